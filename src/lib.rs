@@ -5,5 +5,6 @@ pub mod diagnostic;
 pub mod document;
 pub mod font;
 pub mod geometry;
+pub mod imposition;
 pub mod language;
 pub mod typeset;
