@@ -474,7 +474,8 @@ impl<'a, 'l> Flow<'a, 'l> {
     ) -> Vec<Line> {
         let indent = manner.indent - manner.hang;
         let rtl = self.is_rtl();
-        let mut setter = Setter { shaper: self.shaper, paragraph, demands, align: manner.align, grey: 0.0 };
+        let language = &self.language;
+        let mut setter = Setter { shaper: self.shaper, paragraph, language, demands, align: manner.align, grey: 0.0 };
         let mut lines = Vec::with_capacity(broken.lines.len());
         for (n, chosen) in broken.lines.iter().enumerate() {
             let mut line = setter.set(chosen, if n == 0 { indent } else { 0.0 });

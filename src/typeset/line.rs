@@ -11,6 +11,7 @@ use unicode_bidi::{BidiInfo, Level};
 
 use crate::document::{NoteIndex, Picture};
 use crate::font::Library;
+use crate::language::Language;
 
 use super::cost::{Content, Demands, Fit};
 use super::linebreak::Chosen;
@@ -67,15 +68,26 @@ struct Stretch {
 }
 
 enum StretchKind {
-    Word { word: Arc<Word>, hyphen: bool },
+    Word { word: Arc<Word>, sign: Sign },
     Space { width: f32, stretches: bool },
     Object(usize),
+}
+
+/// What a word got at the break beside its own letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    None,
+    /// A hyphen put in at its end; so many bytes of its text vanished before it, which the copied text keeps.
+    Hyphen(usize),
+    /// The hyphen of the line before, repeated at its start. It is no part of the text.
+    Repeated,
 }
 
 /// Sets lines of one paragraph.
 pub(crate) struct Setter<'a, 'l> {
     pub shaper: &'a mut Shaper<'l>,
     pub paragraph: &'a Paragraph,
+    pub language: &'a Language,
     pub demands: Demands,
     pub align: Align,
     pub grey: f32,
@@ -91,6 +103,8 @@ impl Setter<'_, '_> {
             None if indent > 0.0 => 0.0,
             None => self.paragraph.hang_start,
         };
+        // A hyphen that is repeated stands in the line; it does not hang.
+        let hang_start = hang_start.max(0.0);
         let content = self.content(&stretches, indent - hang_start - point.hang_end);
         let last = matches!(point.kind, BreakKind::End | BreakKind::Forced);
         let fit = match self.demands.justify {
@@ -135,10 +149,12 @@ impl Setter<'_, '_> {
             let start = from.filter(|_| index == first).unwrap_or(piece.range.start);
             let stop = end.offset.filter(|_| index == end.piece).unwrap_or(piece.range.end);
             let range = start..stop;
+            let repeated = index == first && chosen.from.is_some_and(|i| breaks[i].repeats);
             let kind = match &piece.kind {
-                PieceKind::Word(word) if range == piece.range => {
-                    StretchKind::Word { word: Arc::clone(word), hyphen: false }
+                PieceKind::Word(word) if range == piece.range && !repeated => {
+                    StretchKind::Word { word: Arc::clone(word), sign: Sign::None }
                 }
+                PieceKind::Word(_) if repeated => self.repeated(&range, piece.run, piece.level),
                 PieceKind::Word(_) => {
                     let hyphen = stop < piece.range.end && end.kind == BreakKind::Hyphen;
                     self.part_of_word(&range, piece.run, hyphen, piece.level)
@@ -154,13 +170,20 @@ impl Setter<'_, '_> {
 
     fn part_of_word(&mut self, range: &Range<usize>, run: usize, hyphen: bool, level: Level) -> StretchKind {
         let text = &self.paragraph.text.string[range.clone()];
+        let run = &self.paragraph.text.runs[run];
+        if !hyphen {
+            return StretchKind::Word { word: self.shaper.word(text, run.font, level.is_rtl()), sign: Sign::None };
+        }
+        let style = run.language.as_ref().unwrap_or(self.language).hyphen();
+        let shown = text.trim_end_matches('\u{AD}').trim_end_matches(style.vanishing);
+        let word = self.shaper.word(&format!("{shown}{}", style.mark), run.font, level.is_rtl());
+        StretchKind::Word { word, sign: Sign::Hyphen(text.len() - shown.len()) }
+    }
+
+    fn repeated(&mut self, range: &Range<usize>, run: usize, level: Level) -> StretchKind {
+        let text = &self.paragraph.text.string[range.clone()];
         let font = self.paragraph.text.runs[run].font;
-        let word = if hyphen {
-            self.shaper.word(&format!("{}-", text.trim_end_matches('\u{AD}')), font, level.is_rtl())
-        } else {
-            self.shaper.word(text, font, level.is_rtl())
-        };
-        StretchKind::Word { word, hyphen }
+        StretchKind::Word { word: self.shaper.word(&format!("-{text}"), font, level.is_rtl()), sign: Sign::Repeated }
     }
 
     fn content(&self, stretches: &[Stretch], hung: f32) -> Content {
@@ -193,11 +216,11 @@ impl Setter<'_, '_> {
         for stretch in stretches {
             let run = &self.paragraph.text.runs[stretch.run];
             match &stretch.kind {
-                StretchKind::Word { word, hyphen } => {
+                StretchKind::Word { word, sign } => {
                     let expansion = if run.verbatim { 0.0 } else { fit.expansion };
                     let spacing = run.tracking + if run.verbatim { 0.0 } else { fit.letter_spacing };
                     let text = &self.paragraph.text.string[stretch.range.clone()];
-                    let set = SetWord { text, start: stretch.range.start, hyphen: *hyphen, expansion, spacing };
+                    let set = SetWord { text, start: stretch.range.start, sign: *sign, expansion, spacing };
                     pen.word(word, run, &set, stretch.level.is_rtl(), self.grey);
                 }
                 StretchKind::Space { width, stretches } => {
@@ -305,9 +328,31 @@ struct Extent {
 struct SetWord<'t> {
     text: &'t str,
     start: usize,
-    hyphen: bool,
+    sign: Sign,
     expansion: f32,
     spacing: f32,
+}
+
+impl SetWord<'_> {
+    /// Adds the text of a cluster of the shaped word, which may hold a hyphen that the text does not.
+    fn push_text(&self, cluster: Range<usize>, text: &mut String) {
+        let (shift, shown) = match self.sign {
+            Sign::None => (0, self.text.len()),
+            Sign::Hyphen(vanished) => (0, self.text.len() - vanished),
+            Sign::Repeated => ('-'.len_utf8(), self.text.len()),
+        };
+        if cluster.start < shift {
+            return;
+        }
+        let (from, to) = (cluster.start - shift, cluster.end.saturating_sub(shift).min(shown));
+        if from < shown {
+            text.extend(self.text[from..to].chars().filter(|c| *c != '\u{AD}'));
+        } else {
+            // The hyphen that was put in: what vanished before it, and a soft hyphen.
+            text.extend(self.text[shown..].chars().filter(|c| *c != '\u{AD}'));
+            text.push('\u{AD}');
+        }
+    }
 }
 
 struct Pen {
@@ -388,15 +433,9 @@ impl Pen {
                 continue;
             }
             let next = order[n + 1..].iter().map(|j| word.glyphs[*j].cluster).find(|c| *c != cluster);
+            let stop = next.map_or_else(|| cluster_end(word, cluster, usize::MAX), |c| c as usize);
             let start = target.text.len() as u32;
-            let whole = next.map_or_else(|| cluster_end(word, cluster, set.text.len()), |c| c as usize);
-            if set.hyphen && cluster as usize >= set.text.trim_end_matches('\u{AD}').len() {
-                target.text.push('\u{AD}');
-            } else {
-                let stop = whole.min(set.text.len());
-                let cluster = (cluster as usize).min(stop);
-                target.text.extend(set.text[cluster..stop].chars().filter(|c| *c != '\u{AD}'));
-            }
+            set.push_text(cluster as usize..stop, &mut target.text);
             target.glyphs[first + i - range.start].text = (start, target.text.len() as u32);
         }
         self.extents.append(&mut extents);

@@ -107,8 +107,10 @@ pub(crate) struct Breakpoint {
     pub extra: f32,
     /// How far the line's last character hangs into the margin.
     pub hang_end: f32,
-    /// How far the next line's first character hangs into the margin.
+    /// How far the next line's first character hangs into the margin; what a repeated hyphen takes is negative.
     pub hang_start: f32,
+    /// Whether the hyphen that the line ends with is repeated where the next begins, as in Polish.
+    pub repeats: bool,
     pub penalty: f32,
 }
 
@@ -247,6 +249,7 @@ impl Builder<'_, '_> {
             extra: 0.0,
             hang_end,
             hang_start: 0.0,
+            repeats: kind == BreakKind::HardHyphen && self.source.language.hyphen().repeats_hard_hyphen,
             penalty,
         });
         self.awaits_start = true;
@@ -271,6 +274,7 @@ impl Builder<'_, '_> {
             extra: 0.0,
             hang_end,
             hang_start: 0.0,
+            repeats: false,
             penalty: 0.0,
         });
     }
@@ -352,7 +356,7 @@ impl Builder<'_, '_> {
         let Some(index) = self.paragraph.text.objects.iter().position(|o| o.at == at) else { return };
         let width = self.paragraph.text.objects[index].width;
         self.sums += Sums { x: f64::from(width), ..Sums::default() };
-        self.starts_line(None, 0.0);
+        self.starts_line(None);
         let level = self.level(at);
         let range = at..at + OBJECT.len_utf8();
         self.paragraph.pieces.push(Piece { range, run: self.run, kind: PieceKind::Object(index), width, level });
@@ -365,7 +369,7 @@ impl Builder<'_, '_> {
         let word = self.source.shaper.word(text, style.font, level.is_rtl());
         let width = (word.width + style.tracking * word.glyphs.len() as f32) * style.size;
         let first = text.chars().next();
-        self.starts_line(first, style.size);
+        self.starts_line(first.map(|c| (c, &style)));
         let before = self.sums;
         if level.is_ltr() {
             self.breaks_inside(&range, &style, &word, before, width);
@@ -375,12 +379,17 @@ impl Builder<'_, '_> {
     }
 
     /// Tells the last breakpoint (or the paragraph) what the line after it begins with.
-    fn starts_line(&mut self, first: Option<char>, size: f32) {
+    fn starts_line(&mut self, first: Option<(char, &Run)>) {
         if !std::mem::take(&mut self.awaits_start) {
             return;
         }
-        let hang = first.map_or(0.0, protrusion::start) * size;
+        let hang = first.map_or(0.0, |(c, run)| protrusion::start(c) * run.size);
         match self.paragraph.breaks.last_mut() {
+            Some(b) if b.repeats => {
+                let hyphen =
+                    first.map_or(0.0, |(_, run)| self.source.shaper.word("-", run.font, false).width * run.size);
+                b.hang_start = -hyphen;
+            }
             Some(b) => b.hang_start = hang,
             None => self.paragraph.hang_start = hang,
         }
@@ -458,6 +467,7 @@ impl Builder<'_, '_> {
                 extra: if *kind == BreakKind::Hyphen { hyphen } else { 0.0 },
                 hang_end: last.map_or(0.0, protrusion::end) * style.size,
                 hang_start: first.map_or(0.0, protrusion::start) * style.size,
+                repeats: false,
                 penalty: *penalty,
             });
         }

@@ -87,6 +87,36 @@ fn an_address_breaks_after_its_strokes_without_a_hyphen() {
 }
 
 #[test]
+fn a_turkish_apostrophe_vanishes_at_a_division_and_stays_in_the_copied_text() {
+    let text = "Afyonkarahisar’daymış ".repeat(30);
+    let mut seen = false;
+    for measure in 100..140 {
+        for line in lines("tr", &text, measure as f32) {
+            let shown = text_of(&line);
+            seen |= shown.ends_with("Afyonkarahisar’\u{AD}");
+            if let Some(PartKind::Run(run)) = line.parts.last().map(|p| &p.kind) {
+                // The apostrophe has no glyph of its own before the hyphen.
+                let glyphs =
+                    run.glyphs.iter().filter(|g| run.text[g.text.0 as usize..g.text.1 as usize] == *"’").count();
+                assert!(!shown.ends_with("’\u{AD}") || glyphs == shown.matches('’').count() - 1, "{shown}");
+            }
+        }
+    }
+    assert!(seen, "no line was divided after the apostrophe");
+}
+
+#[test]
+fn a_polish_hyphen_is_repeated_where_the_next_line_begins_and_copied_once() {
+    let text = "biało-czerwony ".repeat(20);
+    let set = lines("pl", &text, 130.0);
+    let repeated = set.windows(2).find(|pair| text_of(&pair[0]).ends_with("biało-"));
+    let next = &repeated.unwrap_or_else(|| panic!("no line ends after a hyphen"))[1];
+    assert!(text_of(next).starts_with("czerwony"));
+    let Some(PartKind::Run(run)) = next.parts.first().map(|p| &p.kind) else { panic!("no run") };
+    assert_eq!(run.glyphs[0].text.0, run.glyphs[0].text.1, "the first glyph is the repeated hyphen, no text");
+}
+
+#[test]
 fn a_megabyte_in_one_line_is_broken_in_reasonable_time() {
     let text = "слово ".repeat(40_000);
     assert!(lines("ru", &text, 334.5).len() > 2_000);
