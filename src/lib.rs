@@ -5,6 +5,7 @@ pub mod diagnostic;
 pub mod document;
 pub mod font;
 pub mod geometry;
+pub mod imposition;
 pub mod language;
 pub mod pdf;
 pub mod typeset;
