@@ -8,4 +8,5 @@ pub mod font;
 pub mod geometry;
 pub mod imposition;
 pub mod language;
+pub mod pdf;
 pub mod typeset;
