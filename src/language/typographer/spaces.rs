@@ -4,7 +4,7 @@
 //! (a number and its unit, initials); joins with a mark (a dash, a per cent sign) are not counted.
 
 use super::super::spacing::UNITS;
-use super::words::{is_initial, is_initials, is_number, listed, roman, same, without_closers, without_openers};
+use super::words::{Small, is_initial, is_initials, is_number, listed, roman, same, without_closers, without_openers};
 use super::{Setting, is_space};
 
 const NO_BREAK: char = '\u{A0}';
@@ -99,7 +99,6 @@ impl Setting<'_, '_, '_> {
 
     fn join(&self, at: usize, end: usize) -> Join {
         let Some(before) = self.before(at) else { return Join::Free };
-        let spacing = self.state.spacing;
         let word = self.word_before(at);
         let word = without_openers(&word);
         if let Some(after) = self.after(end) {
@@ -115,20 +114,31 @@ impl Setting<'_, '_, '_> {
                 return join;
             }
         }
-        if word.len() <= 8 {
-            let next = without_closers(self.word_after(end));
-            if spacing.pairs.iter().any(|(first, second)| same(word, first) && same(next, second)) {
+        self.join_of_short_words(word, end)
+    }
+
+    /// Prepositions, particles, abbreviations of two parts.
+    fn join_of_short_words(&self, word: &str, end: usize) -> Join {
+        let spacing = self.state.spacing;
+        let next = || without_closers(self.word_after(end));
+        if word.len() <= 8
+            && let Some(small) = Small::of(word)
+        {
+            let begun = spacing.pairs.iter().any(|(first, _)| small.is(first));
+            if begun && spacing.pairs.iter().any(|(first, second)| small.is(first) && same(next(), second)) {
                 return Join::Strong(if word.ends_with('.') { NARROW } else { NO_BREAK });
             }
-            if spacing.proclitics.iter().any(|proclitic| same(word, proclitic)) {
+            if spacing.proclitics.iter().any(|proclitic| small.is(proclitic)) {
                 return Join::Weak;
             }
         }
-        if !spacing.enclitics.is_empty() {
-            let next = without_closers(self.word_after(end));
-            if next.len() <= 6 && spacing.enclitics.iter().any(|enclitic| same(next, enclitic)) {
-                return Join::Weak;
-            }
+        let enclitic = !spacing.enclitics.is_empty() && {
+            // Longer words are none; a closer may stand after a short one.
+            let rest = &self.text.as_bytes()[end..];
+            rest.iter().take(12).any(|&b| b == b' ' || b == 0xC2) || rest.len() <= 12
+        };
+        if enclitic && Small::of(next()).is_some_and(|next| spacing.enclitics.iter().any(|entry| next.is(entry))) {
+            return Join::Weak;
         }
         Join::Free
     }
@@ -245,7 +255,8 @@ impl Setting<'_, '_, '_> {
         let word =
             |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '”' | '’' | '»' | '"' | '%' | '…' | super::OBJECT);
         let pause = matches!(self.text.as_bytes()[at], b':' | b';');
-        let follows = self.after(end).is_some_and(|c| c.is_alphanumeric() || c == '/' || (pause && matches!(c, '-' | ')')));
+        let follows =
+            self.after(end).is_some_and(|c| c.is_alphanumeric() || c == '/' || (pause && matches!(c, '-' | ')')));
         if let Some(space) = space
             && self.before(at).is_some_and(word)
             && !follows
