@@ -1,6 +1,6 @@
 //! Hyphens that mean dashes, ranges of numbers, and dots.
 
-use super::words::{head, is_initial, is_initials, listed, roman, same, without_openers};
+use super::words::{head, is_capital, is_initial, is_initials, listed, roman, same, without_openers};
 use super::{Setting, is_space};
 
 /// The space between initials and in abbreviations: narrow, and no break.
@@ -21,7 +21,7 @@ impl Setting<'_, '_, '_> {
             1 if before.is_some_and(|c| c.is_ascii_digit()) && after.is_some_and(|c| c.is_ascii_digit()) => {
                 self.is_range(at).then_some('–')
             }
-            1 if before.is_some_and(char::is_uppercase) && after.is_some_and(char::is_uppercase) => {
+            1 if before.is_some_and(is_capital) && after.is_some_and(is_capital) => {
                 self.is_roman_range(at).then_some('–')
             }
             1 => self.spaced_hyphen(at),
@@ -138,7 +138,7 @@ impl Setting<'_, '_, '_> {
 
 /// The space between the two parts of a word, if it is one that wants to be opened.
 fn opened_abbreviation(before: &str, rest: &str, spacing: &super::Spacing) -> Option<&'static str> {
-    let capital = rest.starts_with(char::is_uppercase);
+    let capital = rest.starts_with(is_capital);
     if capital && is_initials(before) {
         let initial = rest.find('.').is_some_and(|stop| is_initial(&rest[..=stop]));
         let name = rest.chars().skip(1).take(2).filter(|c| c.is_lowercase()).count() == 2;

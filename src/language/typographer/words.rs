@@ -68,11 +68,7 @@ impl Small {
             return None;
         }
         for c in word.chars() {
-            let c = match c {
-                'İ' => 'i',
-                c if c.is_ascii() => c.to_ascii_lowercase(),
-                c => c.to_lowercase().next().unwrap_or(c),
-            };
+            let c = small_letter(c);
             let end = small.length + c.len_utf8();
             c.encode_utf8(small.letters.get_mut(small.length..end)?);
             small.length = end;
@@ -107,6 +103,29 @@ pub(super) fn same(word: &str, entry: &str) -> bool {
     Small::of(word).is_some_and(|small| small.is(entry))
 }
 
+/// The letter in its small form. The common alphabets go by arithmetic, the others by Unicode's tables, which cost a search.
+fn small_letter(c: char) -> char {
+    let shifted = |by: u32| char::from_u32(u32::from(c) + by).unwrap_or(c);
+    match c {
+        '\0'..='\u{7F}' => c.to_ascii_lowercase(),
+        'а'..='џ' | 'א'..='\u{6FF}' | 'ა'..='ჿ' => c,
+        'А'..='Я' => shifted(0x20),
+        'Ѐ'..='Џ' => shifted(0x50),
+        'İ' => 'i',
+        c => c.to_lowercase().next().unwrap_or(c),
+    }
+}
+
+/// Whether a letter is a capital, likewise.
+pub(super) fn is_capital(c: char) -> bool {
+    match c {
+        '\0'..='\u{7F}' => c.is_ascii_uppercase(),
+        'а'..='џ' | 'א'..='\u{6FF}' | 'ა'..='ჿ' => false,
+        'Ѐ'..='Я' => true,
+        c => c.is_uppercase(),
+    }
+}
+
 /// Where the first space is; what [`is_space`] says, but by bytes.
 pub(super) fn find_space(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
@@ -121,7 +140,7 @@ pub(super) fn find_space(text: &str) -> Option<usize> {
 /// An initial: a capital with a full stop.
 pub(super) fn is_initial(word: &str) -> bool {
     let mut chars = word.chars();
-    chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
+    chars.next().is_some_and(is_capital) && chars.as_str() == "."
 }
 
 /// One initial or several without spaces: `А.`, `И.И.`, `Дж.` excluded.
@@ -151,7 +170,7 @@ pub(super) fn roman(word: &str) -> Option<u32> {
         ("IV", 4),
         ("I", 1),
     ];
-    if word.is_empty() || word.len() > 16 {
+    if word.is_empty() || word.len() > 16 || !word.chars().all(|c| "MDCLXVI".contains(latin_numeral(c))) {
         return None;
     }
     let latin: String = word.chars().map(latin_numeral).collect();
