@@ -1,3 +1,5 @@
+//! Words of many languages, each written with its divisions.
+
 use proptest::prelude::*;
 
 use super::super::{Exceptions, Language};

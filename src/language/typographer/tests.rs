@@ -1,3 +1,5 @@
+//! What the typographer makes of what people type, a table a rule.
+
 use proptest::prelude::*;
 
 use super::super::Language;
