@@ -9,4 +9,5 @@ pub mod geometry;
 pub mod imposition;
 pub mod language;
 pub mod pdf;
+pub mod source;
 pub mod typeset;
