@@ -5,5 +5,7 @@ pub mod diagnostic;
 pub mod document;
 pub mod font;
 pub mod geometry;
+pub mod handout;
 pub mod language;
+pub mod proof;
 pub mod typeset;
