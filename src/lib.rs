@@ -6,6 +6,7 @@ pub mod document;
 pub mod font;
 pub mod geometry;
 pub mod handout;
+pub mod imposition;
 pub mod language;
 pub mod proof;
 pub mod typeset;

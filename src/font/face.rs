@@ -121,7 +121,6 @@ impl Face {
 
     /// The tables of the file.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the same bytes were parsed when the face was made")]
     pub fn font(&self) -> FontRef<'_> {
         FontRef::from_index(&self.data, 0).unwrap_or_else(|_| unreachable!("parsed before"))
     }

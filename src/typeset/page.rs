@@ -179,7 +179,7 @@ impl Pages {
     /// Whether the page of that index is a recto: the first is, and every second after it.
     #[must_use]
     pub const fn is_recto(index: usize) -> bool {
-        index % 2 == 0
+        index.is_multiple_of(2)
     }
 
     /// The whole trimmed page as a rectangle.
