@@ -9,4 +9,5 @@ pub mod handout;
 pub mod imposition;
 pub mod language;
 pub mod proof;
+pub mod source;
 pub mod typeset;
