@@ -3,6 +3,7 @@
 
 pub mod diagnostic;
 pub mod document;
+pub mod epub;
 pub mod font;
 pub mod geometry;
 pub mod handout;
