@@ -11,4 +11,5 @@ pub mod imposition;
 pub mod language;
 pub mod proof;
 pub mod source;
+pub mod pdf;
 pub mod typeset;
