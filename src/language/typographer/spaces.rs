@@ -245,7 +245,8 @@ impl Setting<'_, '_, '_> {
         let word =
             |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '”' | '’' | '»' | '"' | '%' | '…' | super::OBJECT);
         let pause = matches!(self.text.as_bytes()[at], b':' | b';');
-        let follows = self.after(end).is_some_and(|c| c.is_alphanumeric() || c == '/' || (pause && matches!(c, '-' | ')')));
+        let follows =
+            self.after(end).is_some_and(|c| c.is_alphanumeric() || c == '/' || (pause && matches!(c, '-' | ')')));
         if let Some(space) = space
             && self.before(at).is_some_and(word)
             && !follows
