@@ -46,6 +46,7 @@ pub fn check_coverage(
 /// A cluster that no face has.
 struct Gap<'a> {
     cluster: &'a str,
+    /// The first place that is in a file.
     first: Option<Span>,
     places: usize,
 }
@@ -87,6 +88,7 @@ impl<'a> Gaps<'a> {
             });
             if let Some(index) = gap {
                 list[index].places += 1;
+                list[index].first = list[index].first.or(span);
             }
         }
     }
