@@ -28,6 +28,7 @@ pub(super) struct Input<'a> {
 
 #[derive(Default)]
 pub(super) struct Draft {
+    pub(super) title: Option<String>,
     pub(super) title_inlines: Vec<Inline>,
     blocks: Vec<Block>,
 }
@@ -78,6 +79,7 @@ pub(super) fn read(input: &Input<'_>) -> Draft {
             _ => {}
         }
     }
+    draft.title = input.title.map(str::to_owned);
     if let (Some(title), false) = (input.title, draft.is_empty()) {
         let span = Span::new(input.file, 0..0);
         draft.title_inlines = vec![Inline { span, kind: InlineKind::Text(title.to_owned()) }];

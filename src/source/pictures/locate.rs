@@ -30,11 +30,12 @@ pub(super) fn locate(root: &Path, folder: &Path, reference: &str) -> Result<Path
                 outside = true;
                 continue;
             };
-            let Some(found) = existing(&root.join(&path)) else { continue };
+            let Some(found) = existing(root, &path) else { continue };
             match found.canonicalize() {
                 Ok(real) if real.starts_with(root) && real.is_file() => return Ok(real),
-                Ok(real) if real.starts_with(root) => {}
-                _ => outside = true,
+                Ok(real) => outside |= !real.starts_with(root),
+                // A link that leads nowhere is a picture that is missing.
+                Err(_) => {}
             }
         }
     }
@@ -94,18 +95,27 @@ fn below(base: &Path, name: &str) -> Option<PathBuf> {
     Some(path)
 }
 
-/// The path, if something is there, also if its name is written with other code points for the same letters: file systems and
-/// editors differ in whether `й` is one or two.
-fn existing(path: &Path) -> Option<PathBuf> {
-    if path.symlink_metadata().is_ok() {
-        return Some(path.to_owned());
+/// The path below `root`, if something is there, also if its names are written with other code points for the same letters: file
+/// systems and editors differ in whether `й` is one or two.
+fn existing(root: &Path, path: &Path) -> Option<PathBuf> {
+    let whole = root.join(path);
+    if whole.symlink_metadata().is_ok() {
+        return Some(whole);
     }
-    let wanted: String = path.file_name()?.to_str()?.nfc().collect();
-    if wanted.is_ascii() {
+    if path.to_str().is_none_or(str::is_ascii) {
         return None;
     }
-    let folder = path.parent()?;
-    names_in(folder).into_iter().find(|name| name.nfc().eq(wanted.chars())).map(|name| folder.join(name))
+    let mut found = root.to_owned();
+    for part in path.components() {
+        let next = found.join(part);
+        let wanted = part.as_os_str().to_str()?;
+        found = if next.symlink_metadata().is_ok() {
+            next
+        } else {
+            found.join(names_in(&found).into_iter().find(|name| name.nfc().eq(wanted.nfc()))?)
+        };
+    }
+    Some(found)
 }
 
 /// The names in a folder, in a settled order.
