@@ -1,6 +1,6 @@
 //! Hyphens that mean dashes, ranges of numbers, and dots.
 
-use super::words::{is_initial, is_initials, listed, roman, same, without_openers};
+use super::words::{head, is_capital, is_initial, is_initials, listed, roman, same, without_openers};
 use super::{Setting, is_space};
 
 /// The space between initials and in abbreviations: narrow, and no break.
@@ -21,7 +21,7 @@ impl Setting<'_, '_, '_> {
             1 if before.is_some_and(|c| c.is_ascii_digit()) && after.is_some_and(|c| c.is_ascii_digit()) => {
                 self.is_range(at).then_some('–')
             }
-            1 if before.is_some_and(char::is_uppercase) && after.is_some_and(char::is_uppercase) => {
+            1 if before.is_some_and(is_capital) && after.is_some_and(is_capital) => {
                 self.is_roman_range(at).then_some('–')
             }
             1 => self.spaced_hyphen(at),
@@ -55,7 +55,7 @@ impl Setting<'_, '_, '_> {
         let open = before.is_none_or(is_space);
         let spaced = after.is_none_or(is_space);
         // `--help`: an option of a program.
-        if open && after.is_some_and(char::is_alphanumeric) {
+        if !before.is_some_and(char::is_alphanumeric) && after.is_some_and(|c| c.is_ascii_alphanumeric()) {
             return None;
         }
         let dash = if count == 3 { '—' } else { '–' };
@@ -65,7 +65,8 @@ impl Setting<'_, '_, '_> {
     /// The word around a place without marks at its ends, and the place in it; none if other pieces have a part of it.
     fn whole_word(&self, at: usize) -> Option<(&str, usize)> {
         let start = self.word;
-        let word = self.text[start..].split(is_space).next()?;
+        let seen = head(&self.text[start..]);
+        let word = seen.split(is_space).next()?;
         let cut_before = start == 0 && !self.state.carry.is_empty();
         let cut_after = start + word.len() == self.text.len() && self.next.is_some_and(char::is_alphanumeric);
         if cut_before || cut_after || word.len() > 40 {
@@ -125,7 +126,7 @@ impl Setting<'_, '_, '_> {
         if !spacing.opens_abbreviations || cut || before.len() > 16 {
             return;
         }
-        let rest = self.text[at..].split(is_space).next().unwrap_or("");
+        let rest = head(&self.text[at..]).split(is_space).next().unwrap_or("");
         let opened = opened_abbreviation(before, rest, spacing);
         if let Some(space) = opened
             && !self.in_address(at)
@@ -137,7 +138,7 @@ impl Setting<'_, '_, '_> {
 
 /// The space between the two parts of a word, if it is one that wants to be opened.
 fn opened_abbreviation(before: &str, rest: &str, spacing: &super::Spacing) -> Option<&'static str> {
-    let capital = rest.starts_with(char::is_uppercase);
+    let capital = rest.starts_with(is_capital);
     if capital && is_initials(before) {
         let initial = rest.find('.').is_some_and(|stop| is_initial(&rest[..=stop]));
         let name = rest.chars().skip(1).take(2).filter(|c| c.is_lowercase()).count() == 2;

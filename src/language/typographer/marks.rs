@@ -7,8 +7,8 @@ use super::super::quotes::Pair;
 use super::{DEEPEST, OBJECT, Open, Setting, is_space};
 
 /// Marks that can close a quotation, for each of which the next place is kept.
-const CLOSING: [char; CLOSERS] = ['”', '“', '’', '‘', '»', '«', '›', '‹', '\''];
-pub(super) const CLOSERS: usize = 9;
+const CLOSING: [char; CLOSERS] = ['”', '“', '’', '‘', '»', '«', '›', '‹', '\'', '"'];
+pub(super) const CLOSERS: usize = 10;
 
 /// What may close a quotation that was opened by typing `open`, the usual first.
 fn closers_of(open: char) -> &'static [char] {
@@ -214,6 +214,12 @@ impl Setting<'_, '_, '_> {
     fn choose(&self, typed: char, closer: char) -> Pair {
         let quotes = self.state.quotes;
         let around = self.state.open.last().map(|open| open.set);
+        // A straight mark may close a typographic one.
+        let closer = match (typed, closer) {
+            ('‘', '\'') => '’',
+            ('“', '"') => '”',
+            _ => closer,
+        };
         let meant = (typed, closer);
         if around != Some(meant) && quotes.also.contains(&meant) {
             return meant;
@@ -236,7 +242,7 @@ impl Setting<'_, '_, '_> {
 
     /// Whether the word up to a place is a measure in feet or degrees, whose marks are primes.
     fn measures(&self, at: usize) -> bool {
-        let word = self.word_before(at);
+        let word = self.word_before(at.min(self.word + self.text[self.word..].floor_char_boundary(64)));
         word.contains(['°', '′']) || (word.contains('\'') && word.starts_with(|c: char| c.is_ascii_digit()))
     }
 }

@@ -4,7 +4,9 @@
 //! (a number and its unit, initials); joins with a mark (a dash, a per cent sign) are not counted.
 
 use super::super::spacing::UNITS;
-use super::words::{is_initial, is_initials, is_number, listed, roman, same, without_closers, without_openers};
+use super::words::{
+    Small, is_capital, is_initial, is_initials, is_number, listed, roman, same, without_closers, without_openers,
+};
 use super::{Setting, is_space};
 
 const NO_BREAK: char = '\u{A0}';
@@ -29,11 +31,15 @@ impl Setting<'_, '_, '_> {
     /// A run of spaces that begins at `at`.
     pub(super) fn space(&mut self, at: usize) -> usize {
         let rest = &self.text[at..];
-        let end = at + rest.find(|c| !is_space(c)).unwrap_or(rest.len());
+        let end = match rest.as_bytes() {
+            // By far the most: one space before a letter.
+            [b' ', b'a'..=b'z' | b'A'..=b'Z' | 0xC3..=0xDF, ..] => at + 1,
+            _ => at + rest.find(|c| !is_space(c)).unwrap_or(rest.len()),
+        };
         let run = &self.text[at..end];
         if at == 0 && self.state.previous.is_some_and(is_space) {
             self.replace(at..end, "");
-        } else if self.within_guillemets(at, end) {
+        } else if !self.state.open.is_empty() && self.within_guillemets(at, end) {
             match self.state.quotes.inside {
                 Some(inside) => self.replace_char(at..end, inside),
                 None => self.replace(at..end, ""),
@@ -99,7 +105,6 @@ impl Setting<'_, '_, '_> {
 
     fn join(&self, at: usize, end: usize) -> Join {
         let Some(before) = self.before(at) else { return Join::Free };
-        let spacing = self.state.spacing;
         let word = self.word_before(at);
         let word = without_openers(&word);
         if let Some(after) = self.after(end) {
@@ -115,22 +120,34 @@ impl Setting<'_, '_, '_> {
                 return join;
             }
         }
-        if word.len() <= 8 {
-            let next = without_closers(self.word_after(end));
-            if spacing.pairs.iter().any(|(first, second)| same(word, first) && same(next, second)) {
+        self.join_of_short_words(word, end)
+    }
+
+    /// Prepositions, particles, abbreviations of two parts.
+    fn join_of_short_words(&self, word: &str, end: usize) -> Join {
+        let spacing = self.state.spacing;
+        let next = || without_closers(self.word_after(end));
+        // Three Cyrillic letters: no word of these lists is longer.
+        if word.len() <= 6
+            && let Some(small) = Small::of(word)
+        {
+            let begun = spacing.pairs.iter().any(|(first, _)| small.is(first));
+            if begun && spacing.pairs.iter().any(|(first, second)| small.is(first) && same(next(), second)) {
                 return Join::Strong(if word.ends_with('.') { NARROW } else { NO_BREAK });
             }
-            if spacing.proclitics.iter().any(|proclitic| same(word, proclitic)) {
+            if spacing.proclitics.iter().any(|proclitic| small.is(proclitic)) {
                 return Join::Weak;
             }
         }
-        if !spacing.enclitics.is_empty() {
-            let next = without_closers(self.word_after(end));
-            if next.len() <= 6 && spacing.enclitics.iter().any(|enclitic| same(next, enclitic)) {
-                return Join::Weak;
-            }
-        }
-        Join::Free
+        let enclitic = !spacing.enclitics.is_empty() && {
+            // Longer words are none; a closer may stand after a short one.
+            let rest = &self.text.as_bytes()[end..];
+            rest.iter().take(12).any(|&b| b == b' ' || b == 0xC2) || rest.len() <= 12
+        };
+        let leans = |next: &str| {
+            next.len() <= 6 && Small::of(next).is_some_and(|next| spacing.enclitics.iter().any(|entry| next.is(entry)))
+        };
+        if enclitic && leans(next()) { Join::Weak } else { Join::Free }
     }
 
     /// A dash, a sign or high punctuation after the space.
@@ -177,7 +194,7 @@ impl Setting<'_, '_, '_> {
             return (unit && !next.is_empty() && (listed(next, spacing.after_number) || listed(next, UNITS)))
                 .then_some(Join::Unit);
         }
-        if figures || after.is_uppercase() {
+        if figures || is_capital(after) {
             let sign = matches!(word, "№" | "№№" | "§" | "§§" | "N°");
             let number = figures || roman(without_closers(self.word_after(end)).trim_end_matches('.')).is_some();
             if number && (sign || listed(word, spacing.before_number)) {
@@ -185,10 +202,13 @@ impl Setting<'_, '_, '_> {
             }
         }
         // XX век: of one letter only where no word is a single Latin capital.
-        let last = word.rsplit(['-', '–']).next().unwrap_or(word);
-        let numeral = last.starts_with(char::is_uppercase) && roman(last).is_some();
         let sure = spacing.opens_abbreviations || word.len() > 1;
-        (numeral && sure && listed(without_closers(self.word_after(end)), spacing.after_number)).then_some(Join::Unit)
+        if !sure || !word.starts_with(is_capital) {
+            return None;
+        }
+        let last = word.rsplit(['-', '–']).next().unwrap_or(word);
+        let unit = || listed(without_closers(self.word_after(end)), spacing.after_number);
+        (roman(last).is_some() && unit()).then_some(Join::Unit)
     }
 
     /// 12 000 000.
@@ -204,7 +224,7 @@ impl Setting<'_, '_, '_> {
 
     /// A capital after the space: names with their initials and titles.
     fn join_with_name(&self, word: &str, end: usize, after: char) -> Option<Join> {
-        if !after.is_uppercase() {
+        if !is_capital(after) {
             return None;
         }
         let spacing = self.state.spacing;
@@ -231,7 +251,7 @@ impl Setting<'_, '_, '_> {
                     return true;
                 }
             } else {
-                return initials > 0 && !word.starts_with(char::is_uppercase);
+                return initials > 0 && !word.starts_with(is_capital);
             }
         }
         initials > 0 && words.next().is_none()
@@ -260,5 +280,5 @@ impl Setting<'_, '_, '_> {
 
 /// A word with a capital and nothing but letters.
 fn is_name(word: &str) -> bool {
-    word.chars().count() > 1 && word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
+    word.chars().count() > 1 && word.starts_with(is_capital) && word.chars().all(char::is_alphabetic)
 }

@@ -1,3 +1,5 @@
+//! What the typographer makes of what people type, a table a rule.
+
 use proptest::prelude::*;
 
 use super::super::Language;
@@ -113,6 +115,7 @@ fn marks_of_another_language_become_the_languages_own_in_pairs_only() {
             ("« слово »", "«слово»"),
         ],
     );
+    check("en", &[("‘word' “word\"", "‘word’ “word”")]);
     check("en", &[("«word»", "“word”"), ("„word“", "“word”"), ("‘word’", "‘word’"), ("don’t ‘em", "don’t ‘em")]);
     check("de", &[("“Wort”", "„Wort“"), ("»Wort«", "»Wort«"), ("«Wort»", "„Wort“"), ("„Wort“", "„Wort“")]);
     check("az", &[("«söz»", "«söz»"), ("“söz”", "“söz”"), ("„söz“", "“söz”")]);
@@ -155,7 +158,10 @@ fn dashes_are_the_languages_own_and_do_not_begin_a_line() {
             ("<!-- --> ----", "<!-- --> ----"),
         ],
     );
-    check("en", &[("one - two", "one~– two"), ("one--two---three", "one–two—three"), ("--flag", "--flag")]);
+    check(
+        "en",
+        &[("one - two", "one~– two"), ("one--two---three", "one–two—three"), ("--flag (--flag)", "--flag (--flag)")],
+    );
     check("de", &[("eins - zwei", "eins~– zwei")]);
     check("az", &[("Bakı - şəhər", "Bakı~— şəhər")]);
     check("xyz", &[("aa - bb", "aa - bb")]);

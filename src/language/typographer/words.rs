@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::{OBJECT, Setting, is_space};
+use super::{OBJECT, Setting};
 
 /// Marks that may stand before the first letter of a word.
 fn opens(c: char) -> bool {
@@ -36,6 +36,11 @@ fn closes(c: char) -> bool {
     )
 }
 
+/// As much of a text as any rule wants to see, so that no word costs more than its length.
+pub(super) fn head(text: &str) -> &str {
+    &text[..text.floor_char_boundary(64)]
+}
+
 /// A word without the marks that open before it.
 pub(super) fn without_openers(word: &str) -> &str {
     word.trim_start_matches(opens)
@@ -46,33 +51,96 @@ pub(super) fn without_closers(word: &str) -> &str {
     word.trim_end_matches(closes)
 }
 
-/// Whether a word is one of the list, whatever its case. Entries without a full stop match with and without.
-pub(super) fn listed(word: &str, list: &[&str]) -> bool {
-    let bare = word.strip_suffix('.').unwrap_or(word);
-    list.iter().any(|entry| same(word, entry) || (!entry.ends_with('.') && same(bare, entry)))
+/// A word in small letters, as far as it is short enough for a list.
+pub(super) struct Small {
+    letters: [u8; LONGEST],
+    length: usize,
 }
 
-/// Whether `word` is `entry`, which is in small letters.
-pub(super) fn same(word: &str, entry: &str) -> bool {
-    // Letters of our lists are as long in capitals, İ excepted.
-    if word.len().abs_diff(entry.len()) > 2 {
-        return false;
+/// No entry of our lists is longer, in bytes.
+const LONGEST: usize = 32;
+
+impl Small {
+    /// None for a word that is in no list.
+    pub(super) fn of(word: &str) -> Option<Self> {
+        let mut small = Small { letters: [0; LONGEST], length: 0 };
+        if word.len() > LONGEST {
+            return None;
+        }
+        for c in word.chars() {
+            let c = small_letter(c);
+            let end = small.length + c.len_utf8();
+            c.encode_utf8(small.letters.get_mut(small.length..end)?);
+            small.length = end;
+        }
+        Some(small)
     }
-    let mut small = entry.chars();
-    word.chars().all(|c| small.next().is_some_and(|s| s == c || (c != s && lower(c) == s))) && small.next().is_none()
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.letters[..self.length]
+    }
+
+    /// Whether it is this very word.
+    pub(super) fn is(&self, entry: &str) -> bool {
+        self.bytes() == entry.as_bytes()
+    }
+
+    /// Whether it is one of the list. Entries without a full stop match with and without.
+    pub(super) fn is_in(&self, list: &[&str]) -> bool {
+        let word = self.bytes();
+        let bare = word.strip_suffix(b".").unwrap_or(word);
+        list.iter().any(|entry| entry.as_bytes() == word || entry.as_bytes() == bare)
+    }
 }
 
-fn lower(c: char) -> char {
+/// [`Small::is_in`] for a word as it stands.
+pub(super) fn listed(word: &str, list: &[&str]) -> bool {
+    !list.is_empty() && Small::of(word).is_some_and(|small| small.is_in(list))
+}
+
+/// [`Small::is`] for a word as it stands.
+pub(super) fn same(word: &str, entry: &str) -> bool {
+    Small::of(word).is_some_and(|small| small.is(entry))
+}
+
+/// The letter in its small form. The common alphabets go by arithmetic, the others by Unicode's tables, which cost a search.
+fn small_letter(c: char) -> char {
+    let shifted = |by: u32| char::from_u32(u32::from(c) + by).unwrap_or(c);
     match c {
+        '\0'..='\u{7F}' => c.to_ascii_lowercase(),
+        'а'..='џ' | 'א'..='\u{6FF}' | 'ა'..='ჿ' => c,
+        'А'..='Я' => shifted(0x20),
+        'Ѐ'..='Џ' => shifted(0x50),
         'İ' => 'i',
         c => c.to_lowercase().next().unwrap_or(c),
     }
 }
 
+/// Whether a letter is a capital, likewise.
+pub(super) fn is_capital(c: char) -> bool {
+    match c {
+        '\0'..='\u{7F}' => c.is_ascii_uppercase(),
+        'а'..='џ' | 'א'..='\u{6FF}' | 'ა'..='ჿ' => false,
+        'Ѐ'..='Я' => true,
+        c => c.is_uppercase(),
+    }
+}
+
+/// Where the first space is; what [`is_space`] says, but by bytes.
+pub(super) fn find_space(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    (0..bytes.len()).find(|&at| match bytes[at] {
+        b' ' | b'\t' | b'\n' => true,
+        0xC2 => bytes[at + 1] == 0xA0,
+        0xE2 => bytes[at + 1] == 0x80 && matches!(bytes[at + 2], 0x89 | 0xAF),
+        _ => false,
+    })
+}
+
 /// An initial: a capital with a full stop.
 pub(super) fn is_initial(word: &str) -> bool {
     let mut chars = word.chars();
-    chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
+    chars.next().is_some_and(is_capital) && chars.as_str() == "."
 }
 
 /// One initial or several without spaces: `А.`, `И.И.`, `Дж.` excluded.
@@ -102,7 +170,7 @@ pub(super) fn roman(word: &str) -> Option<u32> {
         ("IV", 4),
         ("I", 1),
     ];
-    if word.is_empty() || word.len() > 16 {
+    if word.is_empty() || word.len() > 16 || !word.chars().all(|c| "MDCLXVI".contains(latin_numeral(c))) {
         return None;
     }
     let latin: String = word.chars().map(latin_numeral).collect();
@@ -136,10 +204,7 @@ impl Setting<'_, '_, '_> {
     pub(super) fn word_before(&self, at: usize) -> Cow<'_, str> {
         let here = &self.text[self.word..at];
         if self.word == 0 && !self.state.carry.is_empty() {
-            let mut word = self.state.carry.clone();
-            // As much as any rule could want to see.
-            word.push_str(here.get(..64).unwrap_or(here));
-            return Cow::Owned(word);
+            return Cow::Owned(self.state.carry.clone() + head(here));
         }
         Cow::Borrowed(here)
     }
@@ -147,14 +212,11 @@ impl Setting<'_, '_, '_> {
     /// The word that begins at a place, if it ends in this piece; otherwise nothing.
     pub(super) fn word_after(&self, at: usize) -> &str {
         let rest = &self.text[at..];
-        let mut end = rest.len().min(64);
-        while !rest.is_char_boundary(end) {
-            end -= 1;
-        }
-        match rest[..end].find(is_space) {
+        let seen = head(rest);
+        match find_space(seen) {
             Some(end) => &rest[..end],
             // A longer word is in no list.
-            None if end < rest.len() => "",
+            None if seen.len() < rest.len() => "",
             None if self.next.is_some_and(|c| c.is_alphanumeric() || c == OBJECT) => "",
             None => rest,
         }
@@ -177,7 +239,8 @@ impl Setting<'_, '_, '_> {
 
 /// What in the word that begins at `start` is an address; an empty range, if nothing.
 fn address(text: &str, start: usize) -> Range<usize> {
-    let word = text[start..].split(is_space).next().unwrap_or("");
+    let word = &text[start..];
+    let word = &word[..find_space(word).unwrap_or(word.len())];
     let begun = without_openers(word);
     let core = begun.trim_end_matches(|c| closes(c) || c == '.');
     let start = start + (word.len() - begun.len());
