@@ -41,12 +41,12 @@ fn one_page(items: Vec<chapbook::typeset::Placed>) -> Page {
 fn copied_text_is_the_source_text() {
     let library = Library::new(Vec::new());
     let regular = set::face(&library, SERIF, false, false);
-    let lines = ["Ёлка — Əli, ağ; 5\u{A0}км кое-какой", "пере\u{AD}", "нос №\u{A0}7 «да» 𝄞"];
-    let symbols = set::face(&library, "Noto Sans Symbols 2", false, false);
+    let lines = ["Ёлка — Əli, ağ; 5\u{A0}км кое-какой", "пере\u{AD}", "нос №\u{A0}7 «да» 😀"];
+    let symbols = set::face(&library, "Noto Emoji", false, false);
     let mut items = Vec::new();
     for (n, line) in lines.iter().enumerate() {
         let y = 80.0 + 13.0 * n as f32;
-        let (words, clef) = line.split_at(line.find('𝄞').unwrap_or(line.len()));
+        let (words, clef) = line.split_at(line.find('😀').unwrap_or(line.len()));
         let words = set::run(&library, regular, 9.5, words, 1.7);
         let x = 45.0 + words.width().to_pt();
         items.push(set::placed(45.0, y, Item::Run(words)));
@@ -57,7 +57,7 @@ fn copied_text_is_the_source_text() {
     let path = saved("copied.pdf", &write(&library, &set::pages("ru", vec![one_page(items)])));
     judges::assert_sound(&path);
     for (judge, text) in judges::texts(&path) {
-        for piece in ["Ёлка — Əli, ağ; 5", "км кое-какой", "нос №", "7 «да» 𝄞"] {
+        for piece in ["Ёлка — Əli, ağ; 5", "км кое-какой", "нос №", "7 «да» 😀"] {
             assert!(text.contains(piece), "{judge} has no {piece:?} in:\n{text}");
         }
         assert!(!text.contains("пере-"), "{judge}: the hyphen of a line break is not the author's:\n{text}");
@@ -94,6 +94,8 @@ fn ligatures_and_stress_marks_are_copied_as_their_letters() {
     );
     judges::assert_sound(&path);
     for (judge, text) in judges::texts(&path) {
+        // Old MuPDF passes over `/ActualText`; what it shows instead breaks nothing.
+        let text = text.replace('\u{2060}', "");
         assert!(text.contains("office мо\u{301}ре й"), "{judge}: {text:?}");
     }
 }
@@ -102,22 +104,24 @@ fn ligatures_and_stress_marks_are_copied_as_their_letters() {
 fn a_reader_that_follows_the_operators_ends_where_the_typesetter_did() {
     let library = Library::new(Vec::new());
     let face = set::face(&library, SERIF, false, true);
-    let mut run = set::run(&library, face, 9.5, &"Съешь ещё этих мягких булок ".repeat(3), 1.237_1);
+    let text = "Съешь ещё этих мягких французских булок, да выпей же чаю";
+    let mut run = set::run(&library, face, 9.5, text, 1.237_1);
     run.expansion = 1.013;
     run.glyphs.iter_mut().enumerate().for_each(|(i, g)| g.advance = g.advance * 1.013 + (i % 3) as f32 * 0.011_3);
-    let end = 45.0 + f64::from(run.width().to_pt());
-    let bar = Item::Rule { size: Size::new(Length::pt(1.0), Length::pt(9.0)), grey: 0.5 };
-    let items = vec![set::placed(45.0, 80.0, Item::Run(run)), set::placed(end as f32, 71.0, bar)];
-    let bytes = write(&library, &set::pages("ru", vec![one_page(items)]));
-    let path = saved("measured.pdf", &bytes);
-    let Some(boxes) = judges::judge("pdftotext", &["-bbox", path.to_str().unwrap(), "-"]) else { return };
-    let rightmost = boxes
-        .split("xMax=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok())
-        .fold(0.0, f64::max);
-    // The last glyph is a space of some 2.4 pt and 1.24 pt of justification, in which no ink ends.
-    assert!((end - rightmost) < 4.2 && rightmost < end, "{rightmost} of {end}");
+    let mut letterspaced = set::run(&library, face, 9.5, text, 0.0);
+    letterspaced.glyphs.iter_mut().for_each(|g| g.advance += 0.317);
+    for (n, run) in [run, letterspaced].into_iter().enumerate() {
+        let end = 45.0 + f64::from(run.width().to_pt());
+        let items = vec![set::placed(45.0, 80.0, Item::Run(run))];
+        let bytes = write(&library, &set::pages("ru", vec![one_page(items)]));
+        let path = saved(&format!("measured-{n}.pdf"), &bytes);
+        let Some(boxes) = judges::judge("pdftotext", &["-bbox", path.to_str().unwrap(), "-"]) else { return };
+        let edges = boxes.split("xMax=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
+        let rightmost = edges.fold(0.0, f64::max);
+        // Letter-spacing and the last correction follow the last glyph.
+        assert!((end - rightmost).abs() < 0.34, "{rightmost}, not {end}");
+        assert!(n == 1 || (end - rightmost).abs() < 0.04, "{rightmost}, not {end}");
+    }
 }
 
 #[test]
@@ -228,9 +232,68 @@ fn a_character_that_no_face_has_is_named_with_the_picture_that_wants_it() {
     let edition = set::edition("en", "Probe");
     let publication = set::publication(&edition);
     let sink = Sink::new();
-    prepare(&Work { publication: &publication, edition: &edition, pages: &pages, library: &library, sink: &sink });
+    let work = Work { publication: &publication, edition: &edition, pages: &pages, library: &library, sink: &sink };
+    let _ = prepare(&work);
     let told = sink.into_sorted();
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].code, Code::GlyphMissing);
     assert_eq!(told[0].message, "no font has `日` (U+65E5) in the picture `chart.svg`");
+}
+
+/// A page with its number, large, and a frame.
+fn numbered(library: &Library, number: u32) -> Page {
+    let face = set::face(library, "Noto Sans", true, false);
+    let tint = Item::Rule { size: Size::new(Length::mm(118.0), Length::mm(177.0)), grey: 0.9 };
+    let (x, y) = if number % 2 == 1 { (16.0, 15.0) } else { (14.0, 15.0) };
+    let at = |x: f32, y: f32, item| set::placed(Length::mm(x).to_pt(), Length::mm(y).to_pt(), item);
+    let items =
+        vec![at(x, y, tint), at(x + 50.0, 100.0, Item::Run(set::run(library, face, 48.0, &number.to_string(), 0.0)))];
+    Page { folio: number, items, ..Page::default() }
+}
+
+#[test]
+fn a_booklet_has_each_page_once_in_its_place_and_the_right_way_up() {
+    use chapbook::imposition::{Duplex, Settings, saddle_stitch};
+    let library = Library::new(Vec::new());
+    let mut six: Vec<Page> = (1..=6).map(|number| numbered(&library, number)).collect();
+    six[3] = Page { folio: 4, ..Page::default() };
+    let pages = set::pages("ru", six);
+    let edition = set::edition("ru", "Тетрадь");
+    let publication = set::publication(&edition);
+    let sink = Sink::new();
+    let work = Work { publication: &publication, edition: &edition, pages: &pages, library: &library, sink: &sink };
+    let prepared = prepare(&work);
+    for duplex in [Duplex::ShortEdge, Duplex::LongEdge] {
+        let settings = Settings { duplex, marks: true, ..Settings::default() };
+        let imposition = saddle_stitch(6, pages.size, &settings).unwrap();
+        let bytes = chapbook::pdf::booklet(&prepared, &imposition).unwrap();
+        let path = saved(&format!("booklet-{duplex:?}.pdf"), &bytes);
+        judges::assert_sound(&path);
+        let document = Document::load_mem(&bytes).unwrap();
+        assert_eq!(document.page_iter().count(), 4);
+        let Some(boxes) = judges::judge("pdftotext", &["-bbox", path.to_str().unwrap(), "-"]) else { continue };
+        // Page number, and whether it stands left of the fold; a form feed a side.
+        let places: Vec<Vec<(u32, bool)>> = boxes
+            .split("<page")
+            .skip(1)
+            .map(|side| {
+                let mut words: Vec<(u32, bool)> = side
+                    .split("<word ")
+                    .skip(1)
+                    .map(|word| {
+                        let x: f64 = word.split('"').nth(1).unwrap().parse().unwrap();
+                        let number = word.split('>').nth(1).unwrap().split('<').next().unwrap().parse().unwrap();
+                        (number, x < 420.0)
+                    })
+                    .collect();
+                words.sort_by_key(|(_, left)| !left);
+                words
+            })
+            .collect();
+        let second = |back: [(u32, bool); 2]| back.to_vec();
+        let short = [vec![(1, false)], vec![(2, true)], vec![(6, true), (3, false)], vec![(5, false)]];
+        let long = [vec![(1, false)], vec![(2, false)], second([(6, true), (3, false)]), vec![(5, true)]];
+        assert_eq!(places, if duplex == Duplex::ShortEdge { short } else { long });
+    }
+    assert_eq!(sink.into_sorted(), []);
 }

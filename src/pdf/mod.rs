@@ -33,6 +33,7 @@ mod outline;
 mod pictures;
 mod raster;
 mod reading;
+mod sheets;
 mod spelling;
 mod stream;
 mod text;
@@ -53,6 +54,7 @@ use graft::Graft;
 use pictures::EmbeddedPicture;
 
 pub use reading::reading;
+pub use sheets::booklet;
 
 /// An edition that has been set, with everything that its PDFs need.
 #[derive(Debug, Clone, Copy)]

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What a program prints about a file; none, told on the terminal, if it is not installed.
-pub fn judge(program: &str, arguments: &[&str]) -> Option<String> {
+pub(crate) fn judge(program: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(program).args(arguments).output() {
         Ok(output) => {
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -20,7 +20,7 @@ pub fn judge(program: &str, arguments: &[&str]) -> Option<String> {
 }
 
 /// The text that poppler and MuPDF copy out of a file.
-pub fn texts(path: &Path) -> Vec<(&'static str, String)> {
+pub(crate) fn texts(path: &Path) -> Vec<(&'static str, String)> {
     let path = path.to_str().unwrap();
     let poppler = judge("pdftotext", &["-enc", "UTF-8", path, "-"]);
     let mupdf = judge("mutool", &["draw", "-F", "txt", path]);
@@ -28,7 +28,7 @@ pub fn texts(path: &Path) -> Vec<(&'static str, String)> {
 }
 
 /// `qpdf --check` finds nothing, and every font is embedded, subset and has its text.
-pub fn assert_sound(path: &Path) {
+pub(crate) fn assert_sound(path: &Path) {
     let path = path.to_str().unwrap();
     if let Some(report) = judge("qpdf", &["--check", path]) {
         assert!(report.contains("No syntax or stream encoding errors found"), "{report}");

@@ -10,15 +10,15 @@ use chapbook::typeset::{GlyphRun, Item, Page, Pages, Placed, RunGlyph};
 use skrifa::MetadataProvider;
 
 /// A5.
-pub fn a5() -> Size {
+pub(crate) fn a5() -> Size {
     Size::new(Length::mm(148.0), Length::mm(210.0))
 }
 
-pub fn language(tag: &str) -> Language {
+pub(crate) fn language(tag: &str) -> Language {
     Language::new(tag).unwrap()
 }
 
-pub fn edition(tag: &str, title: &str) -> Edition {
+pub(crate) fn edition(tag: &str, title: &str) -> Edition {
     Edition {
         language: language(tag),
         title: title.to_owned(),
@@ -29,7 +29,7 @@ pub fn edition(tag: &str, title: &str) -> Edition {
     }
 }
 
-pub fn publication(edition: &Edition) -> Publication {
+pub(crate) fn publication(edition: &Edition) -> Publication {
     Publication {
         slug: "probe".to_owned(),
         authors: vec!["А. Автор".to_owned(), "B. <Writer>".to_owned()],
@@ -43,16 +43,16 @@ pub fn publication(edition: &Edition) -> Publication {
     }
 }
 
-pub fn pages(tag: &str, pages: Vec<Page>) -> Pages {
+pub(crate) fn pages(tag: &str, pages: Vec<Page>) -> Pages {
     Pages { language: language(tag), size: a5(), pages, outline: Vec::new(), destinations: Default::default() }
 }
 
-pub fn face(library: &Library, family: &str, bold: bool, italic: bool) -> FaceId {
+pub(crate) fn face(library: &Library, family: &str, bold: bool, italic: bool) -> FaceId {
     library.find(family, Style { bold, italic }).unwrap()
 }
 
 /// A run of `text`, a glyph a character; spaces are widened by `justified` points.
-pub fn run(library: &Library, face: FaceId, size: f32, text: &str, justified: f32) -> GlyphRun {
+pub(crate) fn run(library: &Library, face: FaceId, size: f32, text: &str, justified: f32) -> GlyphRun {
     let font = library.face(face).font();
     let charmap = library.face(face).charmap();
     let metrics = font.glyph_metrics(skrifa::instance::Size::new(size), skrifa::instance::LocationRef::default());
@@ -67,10 +67,10 @@ pub fn run(library: &Library, face: FaceId, size: f32, text: &str, justified: f3
     GlyphRun { face, size, expansion: 1.0, grey: 0.0, glyphs, text: text.to_owned() }
 }
 
-pub fn placed(x: f32, y: f32, item: Item) -> Placed {
+pub(crate) fn placed(x: f32, y: f32, item: Item) -> Placed {
     Placed { node: Some(NodeId(1)), at: Point::new(Length::pt(x), Length::pt(y)), item }
 }
 
-pub fn picture(name: &str, format: PictureFormat, bytes: &[u8], width: u32, height: u32) -> Arc<Picture> {
+pub(crate) fn picture(name: &str, format: PictureFormat, bytes: &[u8], width: u32, height: u32) -> Arc<Picture> {
     Arc::new(Picture { name: name.to_owned(), format, bytes: bytes.into(), width, height })
 }
