@@ -334,6 +334,8 @@ fn fitting(frames: &[Frame], room: f32) -> usize {
 pub(crate) fn gap_rows(frame: &Frame, grid: f32) -> usize {
     match frame.above {
         above if above < grid * 0.45 => 0,
+        // What belongs to the frame before it stays close to it.
+        _ if frame.break_before >= FORBIDDEN => 0,
         _ if frame.outline.is_some() => 2,
         _ => 1,
     }

@@ -13,8 +13,12 @@ use super::flow::{Column, Flow, Manner};
 use super::galley::Frame;
 use super::line::{Align, Part, PartKind};
 
+/// What a page break between rows costs.
+const BETWEEN_ROWS: f32 = 12.0;
+/// What a break costs that leaves one row by itself.
+const LONE_ROW: f32 = 250.0;
 /// What a page break inside a row costs.
-const INSIDE_ROW: f32 = 300.0;
+const INSIDE_ROW: f32 = 400.0;
 /// The thickness of rules, in points.
 const HAIRLINE: f32 = 0.4;
 
@@ -85,9 +89,14 @@ impl Flow<'_, '_> {
     }
 
     fn rows(&mut self, rows: &[Row], table: &Table, slots: &[Slot], style: TextStyle) -> Vec<Frame> {
-        let mut frames = Vec::new();
-        for row in rows {
-            frames.extend(self.row(row, table, slots, style));
+        let mut frames: Vec<Frame> = Vec::new();
+        for (n, row) in rows.iter().enumerate() {
+            let mut slices = self.row(row, table, slots, style);
+            if let Some(first) = slices.first_mut() {
+                // One row by itself, at the foot or at the head of a page, looks forgotten.
+                first.break_before = if n == 1 || n + 1 == rows.len() { LONE_ROW } else { BETWEEN_ROWS };
+            }
+            frames.append(&mut slices);
         }
         frames
     }
@@ -118,7 +127,7 @@ impl Flow<'_, '_> {
         }
         for (n, slice) in slices.iter_mut().enumerate() {
             slice.above = if n == 0 { 2.0 } else { 0.0 };
-            slice.break_before = if n == 0 { 0.0 } else { INSIDE_ROW };
+            slice.break_before = INSIDE_ROW;
         }
         slices
     }
