@@ -106,10 +106,7 @@ impl Job<'_> {
         let imposed = imposition::saddle_stitch(pages.pages.len(), pages.size, &settings)
             .map_err(|error| Diagnostic::new(Code::SheetTooSmall, error.message()).help(error.mend()));
         let imposed = self.tell(imposed)?;
-        let bytes = self.tell(self.time(Stage::Booklet, || {
-            let _ = &imposed;
-            pdf::reading(prepared)
-        }))?;
+        let bytes = self.tell(self.time(Stage::Booklet, || pdf::booklet(prepared, &imposed)))?;
         let sides = imposed.sheets.iter().map(|sheet| sheet.front.placements.len() + sheet.back.placements.len());
         Some(self.artifact(Format::Booklet, bytes, Some(sides.sum())))
     }

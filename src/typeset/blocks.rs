@@ -63,6 +63,8 @@ impl Flow<'_, '_> {
         self.heading_lines(text, style, column, block.node, Some(outline));
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.splice(0..0, block.anchors.iter().cloned());
+            // At the top of a page the space below brings the text back to the grid.
+            frame.sink = self.grid / 3.0;
         }
         self.pending = space / 3.0;
         self.next_break = FORBIDDEN;

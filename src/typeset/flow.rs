@@ -275,10 +275,8 @@ impl<'a, 'l> Flow<'a, 'l> {
         frame.above = frame.above.max(std::mem::take(&mut self.pending));
         frame.break_before = frame.break_before.max(std::mem::take(&mut self.next_break));
         for (depth, (left, begun)) in self.rules.iter_mut().enumerate() {
-            // The rule goes on through the space above, which a page top cuts off.
-            let above = if std::mem::replace(begun, true) { frame.above } else { 0.0 };
-            let rule = PartKind::Rule { width: 1.0, height: frame.height + above, grey: 0.55 };
-            frame.parts.insert(depth, (None, Part { x: *left, y: -above, kind: rule }));
+            let bar = PartKind::Bar { width: 1.0, grey: 0.55, joins: std::mem::replace(begun, true) };
+            frame.parts.insert(depth, (None, Part { x: *left, y: 0.0, kind: bar }));
         }
         self.frames.push(frame);
     }

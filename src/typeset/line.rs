@@ -46,9 +46,28 @@ pub(crate) struct Part {
 #[derive(Debug, Clone)]
 pub(crate) enum PartKind {
     Run(GlyphRun),
-    Rule { width: f32, height: f32, grey: f32 },
-    Picture { picture: Arc<Picture>, alt: Arc<str>, width: f32, height: f32 },
-    Link { width: f32, height: f32, target: LinkSpec },
+    Rule {
+        width: f32,
+        height: f32,
+        grey: f32,
+    },
+    /// A vertical rule beside a frame, as high as the frame; `joins` the bar of the frame above.
+    Bar {
+        width: f32,
+        grey: f32,
+        joins: bool,
+    },
+    Picture {
+        picture: Arc<Picture>,
+        alt: Arc<str>,
+        width: f32,
+        height: f32,
+    },
+    Link {
+        width: f32,
+        height: f32,
+        target: LinkSpec,
+    },
 }
 
 /// How a paragraph's lines are placed.
@@ -95,8 +114,10 @@ impl Setter<'_, '_> {
             None => self.paragraph.hang_start,
         };
         // A hyphen that is repeated stands in the line; it does not hang.
-        let hang_start = hang_start.max(0.0);
-        let content = self.content(&stretches, indent - hang_start - point.hang_end);
+        // Ragged text has no edge to be made straight.
+        let (hang_start, hang_end) =
+            if self.demands.justify { (hang_start.max(0.0), point.hang_end) } else { (0.0, 0.0) };
+        let content = self.content(&stretches, indent - hang_start - hang_end);
         let last = matches!(point.kind, BreakKind::End | BreakKind::Forced);
         let fit = match self.demands.justify {
             true if !last || content.natural > self.demands.measure => self.demands.fit(&content),
@@ -110,7 +131,7 @@ impl Setter<'_, '_> {
             + content.spaces * fit.spaces
             + content.letters * fit.expansion
             + content.ems * fit.letter_spacing;
-        let left = self.left(width + hang_start + point.hang_end, indent, hang_start, point.hang_end);
+        let left = self.left(width + hang_start + hang_end, indent, hang_start, hang_end);
         self.place(&stretches, left, &fit, &mut line);
         line.width = width;
         self.note_marks(chosen, &mut line);

@@ -392,7 +392,7 @@ fn fixed_space(c: char) -> Option<f32> {
         '\u{2008}' => 0.25,
         '\u{200A}' => 0.08,
         // The narrow no-break space between initials, and before French punctuation.
-        '\u{202F}' => 0.125,
+        '\u{202F}' => 1.0 / 6.0,
         '\u{205F}' => 4.0 / 18.0,
         _ => return None,
     })
