@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn a_place_is_shown_without_the_folder_of_the_builder() {
         assert_eq!(within_crate("src/cli/mod.rs"), "src/cli/mod.rs");
-        assert_eq!(within_crate("/home/a/.cargo/x/zip-6.0.0/src/write.rs"), "zip-6.0.0/src/write.rs");
+        assert_eq!(within_crate("/a/b/zip-6.0.0/src/write.rs"), "zip-6.0.0/src/write.rs");
         assert_eq!(within_crate("C:\\a\\zip-6.0.0\\src\\write.rs"), "zip-6.0.0\\src\\write.rs");
     }
 }
