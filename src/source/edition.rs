@@ -46,16 +46,15 @@ pub(super) fn assemble(
     let mut drafts = Vec::new();
     let mut rest = Vec::new();
     for article in chosen {
+        let title = article.draft.title.clone().unwrap_or(article.file_title);
+        rest.push((article.slug, title, article.span, article.front_matter));
         drafts.push(Entry { path: article.path, draft: article.draft });
-        rest.push((article.slug, article.file_title, article.span, article.front_matter));
     }
     let finished = markdown::finish(drafts, sink);
     let articles: Vec<Article> = rest
         .into_iter()
         .zip(finished)
-        .map(|((slug, file_title, span, front_matter), finished)| {
-            article(slug, &file_title, span, front_matter, finished)
-        })
+        .map(|((slug, title, span, front_matter), finished)| article(slug, title, span, front_matter, finished))
         .collect();
     let first_title = articles.first().map(|article| article.title.clone()).unwrap_or_default();
     Some(Edition {
@@ -135,12 +134,12 @@ fn own_cover(articles: &[Chosen], pictures: &Loader, sink: &Sink) -> Option<Arc<
     pictures.find(article.front_matter.cover.as_deref()?, folder, article.front_matter.cover_span, sink)
 }
 
-fn article(slug: String, file_title: &str, span: Span, said: FrontMatter, finished: Finished) -> Article {
+fn article(slug: String, plain_title: String, span: Span, said: FrontMatter, finished: Finished) -> Article {
     let mut title_inlines = finished.title_inlines;
     let mut title = plain_text(&title_inlines).trim().to_owned();
     if title.is_empty() {
-        // Neither front matter nor a heading: the file's name is left.
-        title = said.title.unwrap_or_else(|| file_title.to_owned());
+        // Neither front matter nor a heading gives one that can be set.
+        title = plain_title;
         title_inlines = vec![Inline { span: Span { end: span.start, ..span }, kind: InlineKind::Text(title.clone()) }];
     }
     Article {

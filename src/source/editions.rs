@@ -66,7 +66,40 @@ fn of_config(root: &Path, config: &Config, named: &[(String, Language)], sink: &
             all.push(Contents { language: table.language.clone(), folder: folder.unwrap_or_default(), files });
         }
     }
+    unlisted(root, config, named, sink);
+    stray(&all, &articles_straight_in(&root.join(content)), sink);
     all
+}
+
+/// Tells folders of languages that `book.toml` does not name: a translation that was begun and forgotten there.
+fn unlisted(root: &Path, config: &Config, named: &[(String, Language)], sink: &Sink) {
+    let is_unlisted = |(name, language): &&(String, Language)| {
+        let listed = config.languages.iter().any(|table| table.language == *language);
+        let folder = root.join("content").join(name);
+        !listed && is_iso_639_1(language) && !scan::straight_in(&folder, MARKDOWN).is_empty()
+    };
+    let tags: Vec<&str> = named.iter().filter(is_unlisted).map(|(_, language)| language.tag()).collect();
+    let Some(first) = tags.first() else { return };
+    let list = tags.iter().map(|tag| format!("`{tag}`")).collect::<Vec<_>>().join(", ");
+    let message =
+        format!("`content/` has articles in languages that `book.toml` does not name, and they are left out: {list}");
+    let help =
+        format!("add a table to `book.toml`: `[languages.{first}]`; its place is the language's place in the order");
+    sink.push(Diagnostic::new(Code::ArticleStray, message).help(help));
+}
+
+/// Tells articles that lie beside the languages' folders.
+fn stray(languages: &[Contents], names: &[String], sink: &Sink) {
+    let Some(first) = languages.first() else { return };
+    for name in names {
+        let message = format!("`content/{name}` lies outside every language's folder, and is left out");
+        let help = format!("move it into the folder of its language, for example `content/{}/`", first.language);
+        sink.push(Diagnostic::new(Code::ArticleStray, message).help(help));
+    }
+}
+
+fn is_iso_639_1(language: &Language) -> bool {
+    ISO_639_1.split_whitespace().any(|code| code == language.primary())
 }
 
 /// Tells that a language has nothing to publish.
@@ -80,7 +113,7 @@ fn of_folders(root: &Path, config: &Config, named: Vec<(String, Language)>, sink
     let content = Path::new("content");
     let beside = articles_straight_in(&root.join(content));
     let is_language = |language: &Language| match language.primary().len() {
-        2 => ISO_639_1.split_whitespace().any(|code| code == language.primary()),
+        2 => is_iso_639_1(language),
         3 => beside.is_empty(),
         _ => false,
     };
@@ -106,11 +139,7 @@ fn of_folders(root: &Path, config: &Config, named: Vec<(String, Language)>, sink
         }
         return all;
     }
-    for name in beside {
-        let message = format!("`content/{name}` lies outside every language's folder, and is left out");
-        let help = format!("move it into the folder of its language, for example `content/{}/`", all[0].language);
-        sink.push(Diagnostic::new(Code::ArticleStray, message).help(help));
-    }
+    stray(&all, &beside, sink);
     all
 }
 

@@ -54,6 +54,17 @@ fn the_literal_name_wins_over_the_decoded_one() {
     assert_eq!(outcome.pictures()[0].map(|p| p.bytes.to_vec()), Some(png(1, 0, 0)));
 }
 
+#[test]
+fn letters_of_one_code_point_or_two_are_the_same_name() {
+    let outcome = Fixture::new()
+        .file("content/en/a.md", "# A\n\n![x](музей/чай.png) ![y](чаи\u{306}.png)")
+        .file("content/en/музеи\u{306}/чаи\u{306}.png", png(1, 0, 0))
+        .file("content/en/чай.png", png(2, 0, 0))
+        .load()
+        .quiet();
+    assert!(outcome.pictures().iter().all(Option::is_some));
+}
+
 /// b17: equal names do not hide each other, equal bytes are one picture.
 #[test]
 fn pictures_of_one_name_stay_apart_and_equal_ones_are_one() {
@@ -249,4 +260,19 @@ fn drawings_and_rare_formats_are_usable_everywhere() {
     assert_eq!(formats, [Some("gif"), Some("gif"), Some("png"), Some("png"), Some("png"), Some("gif"), None]);
     assert_eq!(outcome.told.len(), 1, "{:#?}", outcome.told);
     assert!(outcome.told[0].contains("image-remote"), "{:#?}", outcome.told);
+}
+
+#[test]
+fn a_packed_drawing_is_unpacked() {
+    use std::io::Write;
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packed
+        .write_all(b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 200'/>")
+        .unwrap_or_else(|e| panic!("{e}"));
+    let packed = packed.finish().unwrap_or_else(|e| panic!("{e}"));
+    let outcome =
+        Fixture::new().file("content/en/a.md", "# A\n\n![x](a.svgz)").file("content/en/a.svgz", packed).load().quiet();
+    let pictures = outcome.pictures();
+    let picture = pictures[0].unwrap_or_else(|| panic!("no picture"));
+    assert_eq!((picture.name.as_str(), picture.width, picture.height), ("a.svg", 400, 200));
 }

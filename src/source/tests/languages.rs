@@ -78,3 +78,21 @@ fn only_the_languages_that_were_asked_for_are_loaded() {
     assert!(outcome.project.is_none());
     assert_eq!(outcome.told, ["language-unknown: the project has no language `kk` | it has `pt-BR`, `ru`"]);
 }
+
+#[test]
+fn a_translation_that_book_toml_does_not_name_is_told() {
+    let outcome = Fixture::new()
+        .file("content/book.toml", "[languages.ru]\n")
+        .file("content/ru/a.md", "# А\n\nx")
+        .file("content/de/a.md", "# A\n\nx")
+        .file("content/images/a.md", "# not a language\n\nx")
+        .load();
+    assert_eq!(languages(&outcome), [("ru", "А")]);
+    assert_eq!((outcome.told.len(), outcome.errors), (1, 0), "{:#?}", outcome.told);
+    assert!(
+        outcome.told[0].starts_with("article-stray: ") && outcome.told[0].contains(": `de` | "),
+        "{:#?}",
+        outcome.told
+    );
+    assert!(outcome.told[0].contains("add a table to `book.toml`: `[languages.de]`"), "{:#?}", outcome.told);
+}

@@ -1,5 +1,6 @@
 //! Whole projects, written into a folder of their own and loaded.
 
+mod any;
 mod bad;
 mod cases;
 mod languages;

@@ -115,3 +115,24 @@ fn bombs_and_broken_files_are_refused() {
         assert!(!fault.help.is_empty());
     }
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config { cases: 300, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn whatever_comes_out_is_xml_and_stays_as_it_is(parts in proptest::collection::vec(proptest::sample::select(&[
+        "<svg>", "</svg>", "<g>", "</g>", "<rect/>", "<style>", "</style>", "<script>", "</script>", "a", "&amp;", "&#1;", "&#x41;", "<!--",
+        "-->", "<![CDATA[", "]]>", "<?p ?>", "<a href='#x' id='x'>", "</a>", "<use href='#x'/>", " ", "<svg xmlns='http://www.w3.org/2000/svg'>",
+        "<x:y xmlns:x='z'>", "</x:y>", "@import 'x';", "<rect style='a:b' fill='url(x)'/>", "\u{1}", ">", "'",
+    ][..]), 0..16)) {
+        let text = format!("<svg>{}</svg>", parts.concat());
+        if let Ok(drawing) = clean(&text) {
+            let again = clean(&drawing.text).unwrap_or_else(|e| panic!("{text} became {}: {e:?}", drawing.text));
+            assert_eq!(again.text, drawing.text);
+            assert!(again.dropped.is_empty(), "{:?}", again.dropped);
+            if let Err(error) = usvg::roxmltree::Document::parse(&drawing.text) {
+                panic!("{text} became {}: {error}", drawing.text);
+            }
+        }
+    }
+}
