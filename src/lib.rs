@@ -6,4 +6,5 @@ pub mod document;
 pub mod font;
 pub mod geometry;
 pub mod language;
+mod source;
 pub mod typeset;

@@ -1,0 +1,3 @@
+//! Files to model: the one reader of files.
+
+mod markdown;
