@@ -61,9 +61,9 @@ a.noteref { text-decoration: none; padding: 0 0.1em; }
 figure { margin: 1.4em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
 img { max-width: 100%; height: auto; }
 img.inline { vertical-align: middle; max-height: 2em; width: auto; }
-figcaption, caption { font-size: 0.85em; line-height: 1.3; margin: 0.6em 0 0; text-align: $start; }
-figure.missing, p.missing { font-style: italic; text-indent: 0; }
-caption { margin: 0 0 0.5em; }
+figcaption, caption { font-size: 0.85em; line-height: 1.3; margin: 0.6em 0 0; }
+p.missing { font-style: italic; text-indent: 0; }
+caption { margin: 0 0 0.5em; text-align: $start; }
 table { border-collapse: collapse; border-top: 1px solid; border-bottom: 1px solid; font-size: 0.9em; line-height: 1.3;
   margin: 1.4em auto; }
 thead { border-bottom: 1px solid; }
@@ -76,13 +76,12 @@ th.end, td.end { text-align: $end; }
 aside.alert, aside.beside { border-$start: 0.2em solid; margin: 1.2em 0; padding: 0.1em 0 0.1em; padding-$start: 1em; }
 .aside-title { font-weight: bold; text-indent: 0; margin: 0 0 0.2em; }
 .aside-title + p { text-indent: 0; }
-hr.dinkus { border: 0; height: auto; margin: 1.6em 0; text-align: center; }
+hr.dinkus { border: 0; color: inherit; height: auto; margin: 1.6em 0; text-align: center; }
 hr.dinkus::before { content: "\2042"; }
 
 section.notes { border-top: 1px solid; font-size: 0.85em; line-height: 1.35; margin: 2.5em 0 0; padding: 0.8em 0 0; }
 section.notes p { text-indent: 0; }
 aside[id] { margin: 0 0 0.5em; }
-a.back { text-decoration: none; }
 
 body.cover { padding: 0; text-align: center; }
 section.cover { margin: 0; padding: 0; }
@@ -98,5 +97,5 @@ nav ol { list-style: none; margin: 0; padding: 0; }
 nav ol ol { font-size: 0.9em; margin: 0.2em 0 0; padding-$start: 1.4em; }
 nav li { margin: 0 0 0.5em; text-indent: 0; }
 nav ol ol li { margin: 0 0 0.2em; }
-nav a { text-decoration: none; }
+nav a { color: inherit; text-decoration: none; }
 "#;

@@ -29,6 +29,7 @@ pub use design::{Design, Families, Margins, TextStyle};
 pub use edition::set;
 pub use page::{Destination, GlyphRun, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed, RunGlyph};
 pub use shape::{Features, Font};
+pub(crate) use shape::{Glyph, Shaper};
 
 #[cfg(test)]
 mod tests;

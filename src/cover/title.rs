@@ -1,0 +1,257 @@
+//! Titles that fit themselves: the largest size, and the breaks between lines that go with it.
+//!
+//! A line is judged by how far it falls short of the width; a line that ends in a word of one or two letters, and a line that is
+//! one short word, are worse. The sizes go down step by step; the first at which all lines are good wins. Below a bound, lines that
+//! are one short word pass too, and at the very end words are divided where they must be.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::lettering::{Lettering, Voice};
+
+/// A piece of text, set.
+#[derive(Debug, Clone)]
+pub(super) struct Fitted {
+    /// The lines.
+    pub(super) lines: Vec<String>,
+    /// The size in pixels.
+    pub(super) size: f32,
+    /// From baseline to baseline, in pixels.
+    pub(super) leading: f32,
+}
+
+/// The room that a text has, in pixels.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    /// The longest line.
+    pub(super) width: f32,
+    /// The height of all lines.
+    pub(super) height: f32,
+    /// The largest size.
+    pub(super) largest: f32,
+    /// The smallest size.
+    pub(super) smallest: f32,
+    /// From baseline to baseline, in em.
+    pub(super) leading: f32,
+}
+
+/// Each size is this much of the one before.
+const STEP: f32 = 0.96;
+/// Down to this much of the largest size, no line may be one short word.
+const BOUND: f32 = 0.5;
+/// A word of no more letters is short when it stands alone.
+const SHORT: usize = 3;
+/// More words than this are no title for a cover.
+const MOST_WORDS: usize = 60;
+
+/// A stretch of text that is not divided.
+#[derive(Debug, Clone)]
+struct Piece {
+    text: String,
+    /// Its width in em.
+    width: f32,
+    /// Whether a space stands before it, unless a line begins there.
+    spaced: bool,
+}
+
+/// Sets `text` into `room`.
+pub(super) fn fit(lettering: &mut Lettering<'_>, text: &str, voice: Voice, room: Room) -> Fitted {
+    let pieces = pieces(lettering, text, voice);
+    let space = lettering.width(" ", voice).max(0.1);
+    let sizes = || std::iter::successors(Some(room.largest), |size| Some(size * STEP));
+    let at = |size: f32, strict| {
+        let lines = break_lines(&pieces, space, room.width / size, strict)?;
+        let leading = size * room.leading;
+        (leading * lines.len() as f32 <= room.height).then_some(Fitted { lines, size, leading })
+    };
+    let good =
+        sizes().take_while(|size| *size >= room.largest * BOUND && *size >= room.smallest).find_map(|s| at(s, true));
+    good.or_else(|| sizes().take_while(|size| *size >= room.smallest).find_map(|size| at(size, false)))
+        .unwrap_or_else(|| force(lettering, &pieces, voice, room))
+}
+
+fn pieces(lettering: &mut Lettering<'_>, text: &str, voice: Voice) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    // No-break spaces are not in this list: what they join stays together.
+    let is_space = |c: char| c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}');
+    for word in text.split(is_space).filter(|word| !word.is_empty()) {
+        if pieces.len() >= MOST_WORDS {
+            pieces.push(Piece { text: "…".to_owned(), width: lettering.width("…", voice), spaced: false });
+            break;
+        }
+        for (index, part) in parts(word).into_iter().enumerate() {
+            let width = lettering.width(part, voice);
+            pieces.push(Piece { text: part.to_owned(), width, spaced: index == 0 });
+        }
+    }
+    pieces
+}
+
+/// A word, divided after hyphens that have enough letters on either side.
+fn parts(word: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, c) in word.char_indices() {
+        let next = at + c.len_utf8();
+        if matches!(c, '-' | '‐' | '–' | '/')
+            && word[start..at].chars().count() > SHORT
+            && word[next..].chars().count() > SHORT
+        {
+            parts.push(&word[start..next]);
+            start = next;
+        }
+    }
+    parts.push(&word[start..]);
+    parts
+}
+
+/// The breaks with the least cost for lines of `width` em; none if a piece is wider, or if `strict` cannot be met.
+fn break_lines(pieces: &[Piece], space: f32, width: f32, strict: bool) -> Option<Vec<String>> {
+    // For each number of pieces: the least cost of lines that hold them, and where the last line begins.
+    let mut best: Vec<Option<(f32, usize)>> = vec![None; pieces.len() + 1];
+    best[0] = Some((0.0, 0));
+    for end in 1..=pieces.len() {
+        let mut natural = 0.0;
+        for start in (0..end).rev() {
+            let gap = if start + 1 < end && pieces[start + 1].spaced { space } else { 0.0 };
+            natural += pieces[start].width + gap;
+            if natural > width {
+                break;
+            }
+            let Some((before, _)) = best[start] else { continue };
+            let Some(cost) = cost(pieces, start, end, natural / width, strict) else { continue };
+            if best[end].is_none_or(|(least, _)| before + cost < least) {
+                best[end] = Some((before + cost, start));
+            }
+        }
+    }
+    let mut lines = Vec::new();
+    let mut end = pieces.len();
+    while end > 0 {
+        let (_, start) = best[end]?;
+        lines.push(join(&pieces[start..end]));
+        end = start;
+    }
+    lines.reverse();
+    Some(lines)
+}
+
+/// What a line of `pieces[start..end]` costs that fills `share` of the width.
+fn cost(pieces: &[Piece], start: usize, end: usize, share: f32, strict: bool) -> Option<f32> {
+    let letters = |piece: &Piece| piece.text.chars().filter(|c| c.is_alphanumeric()).count();
+    let last = end == pieces.len();
+    let lone = end - start == 1 && (start > 0 || !last) && letters(&pieces[start]) <= SHORT;
+    if lone && strict {
+        return None;
+    }
+    let dangling = !last && letters(&pieces[end - 1]) <= 2;
+    let short = 1.0 - share;
+    // Each line costs a little, so that fewer are better.
+    Some(short * short + 0.05 + if lone { 2.0 } else { 0.0 } + if dangling { 0.6 } else { 0.0 })
+}
+
+fn join(pieces: &[Piece]) -> String {
+    let mut line = String::new();
+    for piece in pieces {
+        if piece.spaced && !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&piece.text);
+    }
+    line
+}
+
+/// At the smallest size: words divided between letters where they are wider than the room, and lines dropped where there are too
+/// many.
+fn force(lettering: &mut Lettering<'_>, pieces: &[Piece], voice: Voice, room: Room) -> Fitted {
+    let size = room.smallest;
+    let width = room.width / size;
+    let space = lettering.width(" ", voice).max(0.1);
+    let mut lines: Vec<String> = vec![String::new()];
+    let mut filled = 0.0;
+    for piece in pieces {
+        let gap = if piece.spaced && filled > 0.0 { space } else { 0.0 };
+        if filled > 0.0 && filled + gap + piece.width > width {
+            lines.push(String::new());
+            filled = 0.0;
+        } else if gap > 0.0 {
+            push(&mut lines, " ");
+            filled += gap;
+        }
+        for cluster in piece.text.graphemes(true) {
+            let advance = lettering.width(cluster, voice);
+            if filled > 0.0 && filled + advance > width {
+                lines.push(String::new());
+                filled = 0.0;
+            }
+            push(&mut lines, cluster);
+            filled += advance;
+        }
+    }
+    let leading = size * room.leading;
+    let most = ((room.height / leading) as usize).max(1);
+    if lines.len() > most {
+        lines.truncate(most);
+        push(&mut lines, "…");
+    }
+    Fitted { lines, size, leading }
+}
+
+fn push(lines: &mut [String], text: &str) {
+    if let Some(line) = lines.last_mut() {
+        line.push_str(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::Library;
+    use crate::language::Language;
+
+    fn fitted(language: &str, text: &str) -> Fitted {
+        let library = Library::new(Vec::new());
+        let mut lettering = Lettering::new(&library, &Language::new(language).expect("a language"));
+        let voice = lettering.voice(false, false).expect("the text face");
+        let room = Room { width: 1160.0, height: 1100.0, largest: 320.0, smallest: 48.0, leading: 1.1 };
+        let fitted = fit(&mut lettering, text, voice, room);
+        for line in &fitted.lines {
+            assert!(lettering.width(line, voice) * fitted.size <= room.width + 0.5, "{line}");
+        }
+        assert!(fitted.leading * fitted.lines.len() as f32 <= room.height + 0.5);
+        fitted
+    }
+
+    #[test]
+    fn a_short_title_is_large_and_a_long_one_small() {
+        assert_eq!(fitted("ru", "Март").size, 320.0);
+        assert!(fitted("ru", "Март 1918 года: память и свидетельства очевидцев в Бакинской губернии").size < 200.0);
+    }
+
+    #[test]
+    fn no_line_is_one_short_word_and_none_ends_in_a_preposition() {
+        for text in ["Март 1918 года в Баку", "The Days of March in Baku", "Bakıda 1918-ci ilin martı və biz"]
+        {
+            let fitted = fitted("en", text);
+            for line in &fitted.lines {
+                let words: Vec<&str> = line.split(' ').collect();
+                assert!(words.len() > 1 || words[0].chars().count() > SHORT, "{:?}", fitted.lines);
+            }
+            for line in &fitted.lines[..fitted.lines.len() - 1] {
+                let last = line.split(' ').next_back().unwrap_or_default();
+                assert!(last.chars().count() > 2, "{:?}", fitted.lines);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_no_break_space_joins_stays_together() {
+        let fitted = fitted("ru", "Дни памяти в\u{A0}марте 1918\u{A0}года и\u{A0}другие");
+        assert!(fitted.lines.iter().any(|line| line.contains("в\u{A0}марте")), "{:?}", fitted.lines);
+    }
+
+    #[test]
+    fn a_word_longer_than_any_line_is_divided_and_an_endless_title_ends() {
+        assert!(fitted("de", &"x".repeat(400)).lines.len() > 1);
+        assert!(fitted("en", &"word ".repeat(4000)).lines.len() < 30);
+    }
+}
