@@ -11,14 +11,16 @@
 //! more pairs than there are such codes (8100; only CJK does) goes on with codes that are written in hexadecimal.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use skrifa::MetadataProvider;
+use skrifa::raw::TableProvider;
 
 use super::number::rounded;
 use super::spelling::clusters;
-use crate::font::{FaceId, Library};
+use crate::font::{Face, FaceId, Library};
 use crate::typeset::{Item, Page};
 
 /// Bytes that a literal string holds as they are.
@@ -81,6 +83,8 @@ pub(super) struct Meaning {
 pub(super) struct FaceCodes {
     pub(super) face: FaceId,
     pub(super) meanings: Vec<Meaning>,
+    /// Glyphs whose advance is another than the face's, with it, in font units.
+    pub(super) marks: BTreeMap<u16, u16>,
     /// How many pairs found no code.
     pub(super) left_out: usize,
 }
@@ -102,6 +106,9 @@ struct Counts<'a> {
     usual: Vec<Vec<(u32, u32)>>,
     /// All others.
     other: FxHashMap<(u32, Text<'a>), u32>,
+    /// For marks without a width, by face and glyph: how far the pen has to go forward again, in thousandths of an em, in sum,
+    /// and how often.
+    marks: BTreeMap<u32, (i64, i64)>,
 }
 
 /// A glyph of a face in one number.
@@ -129,8 +136,11 @@ impl<'a> Counts<'a> {
             if let Item::Run(run) = &placed.item {
                 for cluster in clusters(run) {
                     for (index, glyph) in cluster.glyphs.iter().enumerate() {
-                        let text = Text::new(cluster.part(index));
-                        counts.add(glyph_key(run.face.index(), glyph.id), text, 1);
+                        let key = glyph_key(run.face.index(), glyph.id);
+                        counts.add(key, Text::new(cluster.part(index)), 1);
+                        if glyph.advance == 0.0 && glyph.offset.0 < 0.0 {
+                            counts.add_mark(key, (-glyph.offset.0 / run.size / run.expansion * 1000.0) as i64, 1);
+                        }
                     }
                 }
             }
@@ -149,6 +159,13 @@ impl<'a> Counts<'a> {
         *self.other.entry((key, text)).or_default() += count;
     }
 
+    fn add_mark(&mut self, key: u32, way: i64, count: i64) {
+        let (sum, number) = self.marks.entry(key).or_default();
+        // No letter is wider than two ems.
+        *sum += way.clamp(0, 2000 * count);
+        *number += count;
+    }
+
     /// Every pair with its count, in no order.
     fn pairs(self) -> impl Iterator<Item = (u32, Text<'a>, u32)> {
         let usual = self.usual.into_iter().enumerate().flat_map(|(face, row)| {
@@ -160,7 +177,9 @@ impl<'a> Counts<'a> {
         usual.chain(self.other.into_iter().map(|((key, text), count)| (key, text, count)))
     }
 
-    fn merge(mut self, other: Self) -> Self {
+    fn merge(mut self, mut other: Self) -> Self {
+        let marks = std::mem::take(&mut other.marks);
+        marks.into_iter().for_each(|(key, (sum, number))| self.add_mark(key, sum, number));
         other.pairs().for_each(|(key, text, count)| self.add(key, text, count));
         self
     }
@@ -170,6 +189,7 @@ impl<'a> Encoding<'a> {
     /// Gives every pair on the pages a code.
     pub(super) fn of(pages: &'a [Page], library: &Library) -> Self {
         let counts = pages.par_chunks(16).map(Counts::of).reduce(Counts::default, Counts::merge);
+        let marks = counts.marks.clone();
         let mut pairs: Vec<_> = counts.pairs().collect();
         pairs.sort_unstable_by_key(|(key, text, count)| (key >> 16, Reverse(*count), *key, *text));
         let mut encoding = Encoding::default();
@@ -178,25 +198,36 @@ impl<'a> Encoding<'a> {
             let start = pairs.partition_point(|(key, ..)| key >> 16 < face);
             let end = pairs.partition_point(|(key, ..)| key >> 16 <= face);
             if start < end {
-                encoding.add_face(library, id, &pairs[start..end]);
+                encoding.add_face(library, id, &pairs[start..end], &marks);
             }
         }
         encoding
     }
 
     /// `pairs`: the most frequent first.
-    fn add_face(&mut self, library: &Library, id: FaceId, pairs: &[(u32, Text<'a>, u32)]) {
+    fn add_face(
+        &mut self,
+        library: &Library,
+        id: FaceId,
+        pairs: &[(u32, Text<'a>, u32)],
+        marks: &BTreeMap<u32, (i64, i64)>,
+    ) {
         let face = library.face(id);
+        let mut codes = FaceCodes { face: id, meanings: Vec::new(), marks: BTreeMap::new(), left_out: 0 };
+        codes.marks = widths_of_marks(face, id, marks);
+        codes.left_out = pairs.len().saturating_sub(CODES);
         let font = face.font();
         let advances = font.glyph_metrics(skrifa::instance::Size::unscaled(), skrifa::instance::LocationRef::default());
         let scale = 1000.0 / f64::from(face.metrics().units_per_em.max(1.0));
-        let mut meanings = Vec::with_capacity(pairs.len());
         for (n, (key, text, _)) in pairs.iter().enumerate() {
             let Some(code) = nth_code(n) else { break };
             let glyph = (key & 0xFFFF) as u16;
-            let advance = advances.advance_width(skrifa::GlyphId::from(glyph)).unwrap_or(0.0);
+            let advance = match codes.marks.get(&glyph) {
+                Some(width) => f32::from(*width),
+                None => advances.advance_width(skrifa::GlyphId::from(glyph)).unwrap_or(0.0),
+            };
             let coded = Coded { code, width: rounded(f64::from(advance) * scale, 3) };
-            meanings.push(Meaning { coded, glyph, text: text.to_string() });
+            codes.meanings.push(Meaning { coded, glyph, text: text.to_string() });
             if let Text::Single(c) = text {
                 let usual = entry(&mut self.usual, *key);
                 if usual.1 == Coded::default() {
@@ -206,8 +237,8 @@ impl<'a> Encoding<'a> {
             }
             self.other.insert((*key, *text), coded);
         }
-        meanings.sort_unstable_by_key(|meaning| meaning.coded.code);
-        self.faces.push(FaceCodes { face: id, meanings, left_out: pairs.len().saturating_sub(CODES) });
+        codes.meanings.sort_unstable_by_key(|meaning| meaning.coded.code);
+        self.faces.push(codes);
     }
 
     /// The code of a glyph that shows `text`; nothing's if it is not on the pages.
@@ -226,6 +257,23 @@ impl<'a> Encoding<'a> {
     pub(super) fn faces(&self) -> &[FaceCodes] {
         &self.faces
     }
+}
+
+/// The widths that marks get, in font units: the mean of the ways that the pen has to go (see [`advances`](super::advances)).
+fn widths_of_marks(face: &Face, id: FaceId, marks: &BTreeMap<u32, (i64, i64)>) -> BTreeMap<u16, u16> {
+    let font = face.font();
+    let (Ok(_), Ok(hmtx)) = (font.glyf(), font.hmtx()) else {
+        // Widths of CFF stand in the outlines.
+        return BTreeMap::new();
+    };
+    let units = f64::from(face.metrics().units_per_em) / 1000.0;
+    let own = marks.range(glyph_key(id.index(), 0)..=glyph_key(id.index(), u16::MAX));
+    own.filter_map(|(key, (sum, number))| {
+        let glyph = (key & 0xFFFF) as u16;
+        let mean = *sum as f64 / (*number).max(1) as f64;
+        (hmtx.advance(glyph.into()) == Some(0)).then(|| (glyph, (mean * units).round() as u16))
+    })
+    .collect()
 }
 
 /// The text of a pair.

@@ -19,6 +19,7 @@
 //! The structure tree is not written yet. [`Placed::node`](crate::typeset::Placed) reaches [`content`], where each item is placed
 //! by one call around which marked content opens and closes.
 
+mod advances;
 mod binding;
 mod cmap;
 mod content;
