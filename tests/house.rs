@@ -256,7 +256,7 @@ fn without_comments(text: &str) -> String {
 }
 
 fn find_outside_texts(line: &str, sought: &str) -> Option<usize> {
-    line.match_indices(sought).map(|(at, _)| at).find(|&at| line[..at].matches('"').count() % 2 == 0)
+    line.match_indices(sought).map(|(at, _)| at).find(|&at| line[..at].matches('"').count().is_multiple_of(2))
 }
 
 /// A file's lines up to its test module; a file that is all tests has none.

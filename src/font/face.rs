@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::OnceLock;
 
 use skrifa::raw::{FontRef, TableProvider};
 use skrifa::string::StringId;
@@ -63,6 +64,7 @@ pub struct Face {
     style: Style,
     metrics: Metrics,
     glyph_count: u16,
+    shaping: OnceLock<Option<harfrust::Font>>,
 }
 
 impl fmt::Debug for Face {
@@ -110,7 +112,7 @@ impl Face {
             italic: attributes.style != skrifa::attribute::Style::Normal,
         };
         let glyph_count = maxp.num_glyphs();
-        Ok(Face { family, postscript_name, style, metrics, glyph_count, data })
+        Ok(Face { family, postscript_name, style, metrics, glyph_count, shaping: OnceLock::new(), data })
     }
 
     /// The bytes of the file.
@@ -135,6 +137,17 @@ impl Face {
     #[must_use]
     pub fn charmap(&self) -> Charmap<'_> {
         Charmap::new(&self.font())
+    }
+
+    /// The face as the shaper wants it, prepared once for all threads; none if the shaper refuses its tables.
+    #[must_use]
+    pub fn shaping(&self) -> Option<&harfrust::Font> {
+        self.shaping
+            .get_or_init(|| match &self.data {
+                Cow::Borrowed(bytes) => harfrust::Font::new(*bytes, 0),
+                Cow::Owned(bytes) => harfrust::Font::new(bytes.clone(), 0),
+            })
+            .as_ref()
     }
 
     /// The name of the family, such as `Literata`.

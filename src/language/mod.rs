@@ -2,6 +2,32 @@
 //!
 //! A [`Language`] is a BCP 47 tag and what follows from it: direction, quotes, spacing, hyphenation, case, and the words that
 //! Chapbook itself prints ([`Terms`]). This room knows texts only: it has no idea of documents, fonts or pages.
+//!
+//! | file | concern |
+//! |---|---|
+//! | `names` | a language's own name, its usual script |
+//! | `terms` | the words that Chapbook prints |
+//! | `case` | capitals and small letters |
+//! | `hyphenation`, `exceptions`, `syllables` | where a word may be divided, and how the division is marked |
+//! | `quotes`, `spacing` | tables: quotation marks, dashes, words that hold together |
+//! | `typographer` | text in, text set by those tables out |
+//!
+//! Every table falls back to something harmless for a language that it does not know.
+
+mod case;
+mod exceptions;
+mod hyphenation;
+mod names;
+mod quotes;
+mod spacing;
+mod syllables;
+mod terms;
+mod typographer;
+
+pub use exceptions::Exceptions;
+pub use hyphenation::HyphenStyle;
+pub use terms::Terms;
+pub use typographer::Typographer;
 
 use std::fmt;
 use std::sync::Arc;

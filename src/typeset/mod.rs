@@ -1,5 +1,34 @@
 //! Model to pages: shape, hyphenate, break lines, break pages.
 
+mod blocks;
+mod code;
+mod compose;
+mod cost;
+mod design;
+mod edition;
+mod figures;
+mod flexible;
+mod flow;
+mod galley;
+mod hyphens;
+mod line;
+mod linebreak;
+mod lists;
+mod matter;
 mod page;
+mod paginate;
+mod paragraph;
+mod pen;
+mod prepare;
+mod protrusion;
+mod shape;
+mod tables;
+mod text;
 
+pub use design::{Design, Families, Margins, TextStyle};
+pub use edition::set;
 pub use page::{Destination, GlyphRun, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed, RunGlyph};
+pub use shape::{Features, Font};
+
+#[cfg(test)]
+mod tests;

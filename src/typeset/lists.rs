@@ -1,0 +1,100 @@
+//! Lists: markers that hang in the indent.
+
+use crate::document::{Block, List};
+
+use super::design::TextStyle;
+use super::flow::{Column, Flow, Manner};
+use super::line::{Align, Part};
+
+/// Bullets by depth of nesting.
+const BULLETS: [&str; 3] = ["•", "–", "·"];
+
+impl Flow<'_, '_> {
+    /// Sets a list: every item's text stands in an indent, its marker hangs before it.
+    pub(crate) fn list(&mut self, list: &List, block: &Block, column: Column, base: TextStyle) {
+        let markers = self.markers(list, column);
+        let widest = markers.iter().map(|m| self.width(m, base)).fold(0.0, f32::max);
+        let gap = base.size * 0.5;
+        let indent = (widest + gap).max(base.size * 1.2);
+        if !list.tight {
+            self.space(self.grid * 0.5);
+        }
+        let before = self.frames.len();
+        for (item, marker) in list.items.iter().zip(&markers) {
+            let inner = self.inset_start(column, indent);
+            self.begin_flush();
+            if !list.tight && self.frames.len() > before {
+                self.space(self.grid * 0.5);
+            }
+            let first = self.frames.len();
+            self.blocks(&item.blocks, inner, base);
+            if self.frames.len() == first {
+                // An empty item still shows its marker.
+                let text = self.collect(|c| {
+                    c.plain("\u{A0}", base);
+                });
+                let on_grid = (base.leading - self.grid).abs() < 1e-3;
+                let manner = Manner { style: base, align: Align::Start, indent: 0.0, hang: 0.0, on_grid };
+                self.paragraph(text, &manner, inner, item.node, &[]);
+            }
+            self.set_marker(marker, first, column, indent - gap, base);
+        }
+        if let Some(frame) = self.frames.get_mut(before) {
+            frame.anchors.splice(0..0, block.anchors.iter().cloned());
+        }
+        if !list.tight {
+            self.space(self.grid * 0.5);
+        }
+        self.begin_flush();
+    }
+
+    fn markers(&self, list: &List, column: Column) -> Vec<String> {
+        // How deep the list stands shows in how narrow its column is.
+        let depth = (column.left / (self.styles.body.size * 1.2)).round() as usize;
+        let number = |n: usize| match list.start {
+            Some(start) => format!("{}.", start.saturating_add(n as u64)),
+            None => BULLETS[depth.min(BULLETS.len() - 1)].to_owned(),
+        };
+        list.items
+            .iter()
+            .enumerate()
+            .map(|(n, item)| match item.task {
+                Some(true) => "☑".to_owned(),
+                Some(false) => "☐".to_owned(),
+                None => number(n),
+            })
+            .collect()
+    }
+
+    /// How wide a word is in a style.
+    pub(crate) fn width(&mut self, text: &str, style: TextStyle) -> f32 {
+        self.shaper.word(text, style.font, false).width * style.size
+    }
+
+    /// Sets the marker on the baseline of the item's first line, flush with the text's indent for numbers.
+    fn set_marker(&mut self, marker: &str, first: usize, column: Column, room: f32, base: TextStyle) {
+        let text = self.collect(|c| {
+            c.plain(marker, TextStyle { justify: false, hyphenate: false, ..base });
+        });
+        let rtl = self.is_rtl();
+        let numbered = marker.ends_with('.');
+        let align = if numbered { Align::End } else { Align::Start };
+        let manner = Manner {
+            style: TextStyle { justify: false, hyphenate: false, ..base },
+            align,
+            indent: 0.0,
+            hang: 0.0,
+            on_grid: false,
+        };
+        let left = if rtl { column.left + column.width - room } else { column.left };
+        let lines = self.lines(text, &manner, Column { left, width: room.max(1.0) });
+        let Some(frame) = self.frames.get_mut(first) else { return };
+        // The baseline of the frame's first line is where its own text stands.
+        let baseline = super::galley::baseline(frame.height);
+        let node = frame.parts.iter().find_map(|(node, _)| *node);
+        for part in lines.into_iter().flat_map(|l| l.parts) {
+            let part = Part { x: part.x + left, y: part.y + baseline, ..part };
+            frame.parts.insert(0, (node, part));
+        }
+    }
+}
