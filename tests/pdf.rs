@@ -1,5 +1,7 @@
 //! The PDF room, judged from outside: what readers copy, what qpdf says, what the objects hold.
 
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail, and a skip is to be seen")]
+
 #[path = "pdf/judges.rs"]
 mod judges;
 #[path = "pdf/set.rs"]

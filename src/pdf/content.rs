@@ -15,7 +15,7 @@ use printpdf::{
 use super::encoding::Encoding;
 use super::metadata::utf16;
 use super::number::{position, rounded};
-use super::stream::deflate;
+use super::stream::Deflater;
 use super::text::{TextState, show};
 use crate::geometry::{Length, Point, Size};
 use crate::typeset::{Item, Page, Placed};
@@ -46,11 +46,11 @@ pub(super) fn picture_name(index: usize) -> String {
 }
 
 /// Writes a page.
-pub(super) fn write(page: &Page, shared: Shared<'_>) -> Content {
+pub(super) fn write(page: &Page, shared: Shared<'_>, deflater: &mut Deflater) -> Content {
     let mut composer = Composer::new(shared);
     page.items.iter().for_each(|placed| composer.place(placed));
     let (ops, pictures) = composer.finish();
-    Content { bytes: deflate(&print(ops)), pictures }
+    Content { bytes: deflater.deflate(&print(ops)), pictures }
 }
 
 /// Operators as the bytes of a content stream: the one place where printpdf writes.

@@ -11,15 +11,17 @@
 //! more pairs than there are such codes (8100; only CJK does) goes on with codes that are written in hexadecimal.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use skrifa::MetadataProvider;
+use skrifa::raw::TableProvider;
 
 use super::number::rounded;
 use super::spelling::clusters;
-use crate::font::{FaceId, Library};
-use crate::typeset::{GlyphRun, Item, Page};
+use crate::font::{Face, FaceId, Library};
+use crate::typeset::{Item, Page};
 
 /// Bytes that a literal string holds as they are.
 const LITERAL: [u8; 90] = literal_bytes();
@@ -58,9 +60,9 @@ fn nth_code(n: usize) -> Option<[u8; 2]> {
 }
 
 /// A code and how far its glyph moves the pen.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Coded {
-    /// The two bytes.
+    /// The two bytes; zeros are no code.
     pub(super) code: [u8; 2],
     /// The advance as the font object of the PDF states it, in thousandths of an em.
     pub(super) width: f32,
@@ -81,6 +83,8 @@ pub(super) struct Meaning {
 pub(super) struct FaceCodes {
     pub(super) face: FaceId,
     pub(super) meanings: Vec<Meaning>,
+    /// Glyphs whose advance is another than the face's, with it, in font units.
+    pub(super) marks: BTreeMap<u16, u16>,
     /// How many pairs found no code.
     pub(super) left_out: usize,
 }
@@ -88,32 +92,41 @@ pub(super) struct FaceCodes {
 /// The codes of all faces of an edition.
 #[derive(Debug, Default)]
 pub(super) struct Encoding<'a> {
-    /// By face, glyph and character: nearly all.
-    single: FxHashMap<u64, Coded>,
-    /// By face, glyph and text, where the text is not one character.
-    several: FxHashMap<(u32, &'a str), Coded>,
+    /// By face and glyph, the code of the character that the glyph shows most often: nearly all.
+    usual: Vec<Vec<(u32, Coded)>>,
+    /// By face, glyph and text: all others.
+    other: FxHashMap<(u32, Text<'a>), Coded>,
     faces: Vec<FaceCodes>,
 }
 
-/// How often each pair occurs; the keys are those of [`Encoding`].
+/// How often each pair occurs.
 #[derive(Default)]
 struct Counts<'a> {
-    single: FxHashMap<u64, u32>,
-    several: FxHashMap<(u32, &'a str), u32>,
+    /// By face and glyph, the first character that it was met with, and how often.
+    usual: Vec<Vec<(u32, u32)>>,
+    /// All others.
+    other: FxHashMap<(u32, Text<'a>), u32>,
+    /// For marks without a width, by face and glyph: how far the pen has to go forward again, in thousandths of an em, in sum,
+    /// and how often.
+    marks: BTreeMap<u32, (i64, i64)>,
 }
 
-/// The only character of a text.
-fn only_char(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.as_str().is_empty())
+/// A glyph of a face in one number.
+fn glyph_key(face: usize, glyph: u16) -> u32 {
+    (face as u32) << 16 | u32::from(glyph)
 }
 
-fn glyph_key(face: FaceId, glyph: u16) -> u32 {
-    (face.index() as u32) << 16 | u32::from(glyph)
-}
-
-fn pair_key(glyph_key: u32, c: char) -> u64 {
-    u64::from(glyph_key) << 32 | u64::from(u32::from(c))
+/// The entry of a glyph in a table by face and glyph, which grows to hold it.
+fn entry<T: Copy + Default>(table: &mut Vec<Vec<T>>, key: u32) -> &mut T {
+    let (face, glyph) = ((key >> 16) as usize, (key & 0xFFFF) as usize);
+    if face >= table.len() {
+        table.resize_with(face + 1, Vec::new);
+    }
+    let row = &mut table[face];
+    if glyph >= row.len() {
+        row.resize((glyph + 1).next_power_of_two(), T::default());
+    }
+    &mut row[glyph]
 }
 
 impl<'a> Counts<'a> {
@@ -121,84 +134,123 @@ impl<'a> Counts<'a> {
         let mut counts = Counts::default();
         for placed in pages.iter().flat_map(|page| &page.items) {
             if let Item::Run(run) = &placed.item {
-                counts.add(run);
+                for cluster in clusters(run) {
+                    for (index, glyph) in cluster.glyphs.iter().enumerate() {
+                        let key = glyph_key(run.face.index(), glyph.id);
+                        counts.add(key, Text::new(cluster.part(index)), 1);
+                        if glyph.advance == 0.0 && glyph.offset.0 < 0.0 {
+                            counts.add_mark(key, (-glyph.offset.0 / run.size / run.expansion * 1000.0) as i64, 1);
+                        }
+                    }
+                }
             }
         }
         counts
     }
 
-    fn add(&mut self, run: &'a GlyphRun) {
-        for cluster in clusters(run) {
-            for (index, glyph) in cluster.glyphs.iter().enumerate() {
-                let key = glyph_key(run.face, glyph.id);
-                let text = cluster.part(index);
-                match only_char(text) {
-                    Some(c) => *self.single.entry(pair_key(key, c)).or_default() += 1,
-                    None => *self.several.entry((key, text)).or_default() += 1,
-                }
+    fn add(&mut self, key: u32, text: Text<'a>, count: u32) {
+        if let Text::Single(c) = text {
+            let usual = entry(&mut self.usual, key);
+            if usual.1 == 0 || usual.0 == u32::from(c) {
+                *usual = (u32::from(c), usual.1 + count);
+                return;
             }
         }
+        *self.other.entry((key, text)).or_default() += count;
     }
 
-    fn merge(self, other: Self) -> Self {
-        let (mut all, less) = if self.single.len() >= other.single.len() { (self, other) } else { (other, self) };
-        less.single.into_iter().for_each(|(key, n)| *all.single.entry(key).or_default() += n);
-        less.several.into_iter().for_each(|(key, n)| *all.several.entry(key).or_default() += n);
-        all
+    fn add_mark(&mut self, key: u32, way: i64, count: i64) {
+        let (sum, number) = self.marks.entry(key).or_default();
+        // No letter is wider than two ems.
+        *sum += way.clamp(0, 2000 * count);
+        *number += count;
+    }
+
+    /// Every pair with its count, in no order.
+    fn pairs(self) -> impl Iterator<Item = (u32, Text<'a>, u32)> {
+        let usual = self.usual.into_iter().enumerate().flat_map(|(face, row)| {
+            let used = row.into_iter().enumerate().filter(|(_, (_, count))| *count > 0);
+            used.filter_map(move |(glyph, (c, count))| {
+                Some((glyph_key(face, glyph as u16), Text::Single(char::from_u32(c)?), count))
+            })
+        });
+        usual.chain(self.other.into_iter().map(|((key, text), count)| (key, text, count)))
+    }
+
+    fn merge(mut self, mut other: Self) -> Self {
+        let marks = std::mem::take(&mut other.marks);
+        marks.into_iter().for_each(|(key, (sum, number))| self.add_mark(key, sum, number));
+        other.pairs().for_each(|(key, text, count)| self.add(key, text, count));
+        self
     }
 }
 
 impl<'a> Encoding<'a> {
     /// Gives every pair on the pages a code.
     pub(super) fn of(pages: &'a [Page], library: &Library) -> Self {
-        let counts = pages.par_chunks(8).map(Counts::of).reduce(Counts::default, Counts::merge);
-        let mut pairs: Vec<(u32, Reverse<u32>, Text<'a>)> = Vec::new();
-        pairs.extend(counts.single.into_iter().map(|(key, n)| {
-            let c = char::from_u32(key as u32).unwrap_or(char::REPLACEMENT_CHARACTER);
-            ((key >> 32) as u32, Reverse(n), Text::Single(c))
-        }));
-        pairs.extend(counts.several.into_iter().map(|((key, text), n)| (key, Reverse(n), Text::Several(text))));
-        pairs.sort_unstable_by_key(|(key, count, text)| (key >> 16, *count, *key, *text));
+        let counts = pages.par_chunks(16).map(Counts::of).reduce(Counts::default, Counts::merge);
+        let marks = counts.marks.clone();
+        let mut pairs: Vec<_> = counts.pairs().collect();
+        pairs.sort_unstable_by_key(|(key, text, count)| (key >> 16, Reverse(*count), *key, *text));
         let mut encoding = Encoding::default();
         for (id, _) in library.faces() {
             let face = id.index() as u32;
             let start = pairs.partition_point(|(key, ..)| key >> 16 < face);
             let end = pairs.partition_point(|(key, ..)| key >> 16 <= face);
             if start < end {
-                encoding.add_face(library, id, &pairs[start..end]);
+                encoding.add_face(library, id, &pairs[start..end], &marks);
             }
         }
         encoding
     }
 
-    fn add_face(&mut self, library: &Library, id: FaceId, pairs: &[(u32, Reverse<u32>, Text<'a>)]) {
+    /// `pairs`: the most frequent first.
+    fn add_face(
+        &mut self,
+        library: &Library,
+        id: FaceId,
+        pairs: &[(u32, Text<'a>, u32)],
+        marks: &BTreeMap<u32, (i64, i64)>,
+    ) {
         let face = library.face(id);
+        let mut codes = FaceCodes { face: id, meanings: Vec::new(), marks: BTreeMap::new(), left_out: 0 };
+        codes.marks = widths_of_marks(face, id, marks);
+        codes.left_out = pairs.len().saturating_sub(CODES);
         let font = face.font();
         let advances = font.glyph_metrics(skrifa::instance::Size::unscaled(), skrifa::instance::LocationRef::default());
         let scale = 1000.0 / f64::from(face.metrics().units_per_em.max(1.0));
-        let mut meanings = Vec::with_capacity(pairs.len());
-        for (n, (key, _, text)) in pairs.iter().enumerate() {
+        for (n, (key, text, _)) in pairs.iter().enumerate() {
             let Some(code) = nth_code(n) else { break };
             let glyph = (key & 0xFFFF) as u16;
-            let advance = advances.advance_width(skrifa::GlyphId::from(glyph)).unwrap_or(0.0);
+            let advance = match codes.marks.get(&glyph) {
+                Some(width) => f32::from(*width),
+                None => advances.advance_width(skrifa::GlyphId::from(glyph)).unwrap_or(0.0),
+            };
             let coded = Coded { code, width: rounded(f64::from(advance) * scale, 3) };
-            match text {
-                Text::Single(c) => _ = self.single.insert(pair_key(*key, *c), coded),
-                Text::Several(s) => _ = self.several.insert((*key, s), coded),
+            codes.meanings.push(Meaning { coded, glyph, text: text.to_string() });
+            if let Text::Single(c) = text {
+                let usual = entry(&mut self.usual, *key);
+                if usual.1 == Coded::default() {
+                    *usual = (u32::from(*c), coded);
+                    continue;
+                }
             }
-            meanings.push(Meaning { coded, glyph, text: text.to_string() });
+            self.other.insert((*key, *text), coded);
         }
-        meanings.sort_unstable_by_key(|meaning| meaning.coded.code);
-        self.faces.push(FaceCodes { face: id, meanings, left_out: pairs.len().saturating_sub(CODES) });
+        codes.meanings.sort_unstable_by_key(|meaning| meaning.coded.code);
+        self.faces.push(codes);
     }
 
-    /// The code of a glyph that shows `text`.
-    pub(super) fn coded(&self, face: FaceId, glyph: u16, text: &str) -> Option<Coded> {
-        let key = glyph_key(face, glyph);
-        match only_char(text) {
-            Some(c) => self.single.get(&pair_key(key, c)).copied(),
-            None => self.several.get(&(key, text)).copied(),
+    /// The code of a glyph that shows `text`; nothing's if it is not on the pages.
+    pub(super) fn coded(&self, face: FaceId, glyph: u16, text: &str) -> Coded {
+        let text = Text::new(text);
+        if let Text::Single(c) = text {
+            let usual = self.usual.get(face.index()).and_then(|row| row.get(usize::from(glyph)));
+            if let Some((_, coded)) = usual.filter(|(usual, _)| *usual == u32::from(c)) {
+                return *coded;
+            }
         }
+        self.other.get(&(glyph_key(face.index(), glyph), text)).copied().unwrap_or_default()
     }
 
     /// The faces that are used, in the library's order.
@@ -207,11 +259,38 @@ impl<'a> Encoding<'a> {
     }
 }
 
+/// The widths that marks get, in font units: the mean of the ways that the pen has to go (see [`advances`](super::advances)).
+fn widths_of_marks(face: &Face, id: FaceId, marks: &BTreeMap<u32, (i64, i64)>) -> BTreeMap<u16, u16> {
+    let font = face.font();
+    let (Ok(_), Ok(hmtx)) = (font.glyf(), font.hmtx()) else {
+        // Widths of CFF stand in the outlines.
+        return BTreeMap::new();
+    };
+    let units = f64::from(face.metrics().units_per_em) / 1000.0;
+    let own = marks.range(glyph_key(id.index(), 0)..=glyph_key(id.index(), u16::MAX));
+    own.filter_map(|(key, (sum, number))| {
+        let glyph = (key & 0xFFFF) as u16;
+        let mean = *sum as f64 / (*number).max(1) as f64;
+        (hmtx.advance(glyph.into()) == Some(0)).then(|| (glyph, (mean * units).round() as u16))
+    })
+    .collect()
+}
+
 /// The text of a pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Text<'a> {
     Single(char),
     Several(&'a str),
+}
+
+impl<'a> Text<'a> {
+    fn new(text: &'a str) -> Self {
+        let mut chars = text.chars();
+        match chars.next() {
+            Some(c) if chars.as_str().is_empty() => Text::Single(c),
+            _ => Text::Several(text),
+        }
+    }
 }
 
 impl std::fmt::Display for Text<'_> {

@@ -12,12 +12,13 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 use skrifa::raw::TableProvider;
 use skrifa::raw::types::Tag;
 
+use super::advances;
 use super::cmap::{cid_to_gid, to_cid, to_unicode};
 use super::encoding::FaceCodes;
 use super::number::rounded;
 use super::stream::{Fingerprint, flate};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::font::{Face, FaceId, Library, subset_for_pdf};
+use crate::font::{Face, FaceId, Library, PdfSubset, subset_for_pdf};
 
 /// Bits of `/Flags` (ISO 32000-1 Table 123).
 const FIXED_PITCH: i64 = 1 << 0;
@@ -66,7 +67,9 @@ pub(super) fn embed(codes: &FaceCodes, library: &Library) -> Result<EmbeddedFont
     let cff = bare_cff.is_some();
     let program = match bare_cff {
         Some(table) => flate(dictionary! { "Subtype" => "CIDFontType0C" }, table),
-        None => flate(dictionary! { "Length1" => subset.data.len() as i64 }, &subset.data),
+        None => truetype(codes, &subset).ok_or_else(|| {
+            Diagnostic::new(Code::FontInvalid, format!("`{}` has damaged widths", face.postscript_name()))
+        })?,
     };
     let entries: Vec<([u8; 2], u16)> = codes
         .meanings
@@ -91,6 +94,16 @@ pub(super) fn embed(codes: &FaceCodes, library: &Library) -> Result<EmbeddedFont
         descriptor: descriptor(face, &base_font),
         base_font,
     })
+}
+
+/// The font program with the advances that its marks get.
+fn truetype(codes: &FaceCodes, subset: &PdfSubset) -> Option<Stream> {
+    let stream = |data: &[u8]| flate(dictionary! { "Length1" => data.len() as i64 }, data);
+    if codes.marks.is_empty() {
+        return Some(stream(&subset.data));
+    }
+    let marks = codes.marks.iter().filter_map(|(glyph, advance)| Some((*subset.renumbered.get(glyph)?, *advance)));
+    advances::replace(&subset.data, &marks.collect()).map(|data| stream(&data))
 }
 
 /// The bare `CFF ` table of an OpenType font: the wrapping under which every reader takes CIDs as the table's own.

@@ -19,6 +19,7 @@
 //! The structure tree is not written yet. [`Placed::node`](crate::typeset::Placed) reaches [`content`], where each item is placed
 //! by one call around which marked content opens and closes.
 
+mod advances;
 mod binding;
 mod cmap;
 mod content;
@@ -52,6 +53,7 @@ use encoding::Encoding;
 use fonts::EmbeddedFont;
 use graft::Graft;
 use pictures::EmbeddedPicture;
+use stream::Deflater;
 
 pub use reading::reading;
 pub use sheets::booklet;
@@ -99,6 +101,9 @@ fn fonts_and_contents(work: &Work<'_>, pictures: &BTreeMap<&str, usize>) -> (Vec
     let embed = |codes| fonts::embed(codes, work.library).map_err(|error| work.sink.push(error)).ok();
     rayon::join(
         || encoding.faces().par_iter().filter_map(embed).collect(),
-        || work.pages.pages.par_iter().map(|page| content::write(page, shared)).collect(),
+        || {
+            let write = |deflater: &mut Deflater, page| content::write(page, shared, deflater);
+            work.pages.pages.par_iter().map_init(Deflater::new, write).collect()
+        },
     )
 }

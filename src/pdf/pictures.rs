@@ -16,7 +16,7 @@ use crate::typeset::{Item, Pages};
 #[derive(Debug)]
 pub(super) enum EmbeddedPicture {
     /// Pixels.
-    Raster(Raster),
+    Raster(Box<Raster>),
     /// A drawing.
     Drawing(Graft),
 }
@@ -38,7 +38,7 @@ pub(super) fn embed(pictures: &BTreeMap<&str, &Picture>, work: &Work<'_>) -> Vec
     let embed_one = |(_, picture): (&&str, &&Picture)| {
         let embedded = match picture.format {
             PictureFormat::Svg => vector::embed(picture, work.library, &faces).map(EmbeddedPicture::Drawing),
-            _ => raster::embed(picture).map(EmbeddedPicture::Raster).map_err(|reason| {
+            _ => raster::embed(picture).map(|raster| EmbeddedPicture::Raster(Box::new(raster))).map_err(|reason| {
                 Diagnostic::new(Code::ImageInvalid, format!("`{}` cannot be shown: {reason}", picture.name))
             }),
         };

@@ -96,7 +96,7 @@ fn png_image(bytes: &[u8]) -> Option<Stream> {
 }
 
 fn indexed(palette: &[u8]) -> Option<Object> {
-    let last = (palette.len() / 3).checked_sub(1).filter(|last| *last < 256 && palette.len() % 3 == 0)?;
+    let last = (palette.len() / 3).checked_sub(1).filter(|last| *last < 256 && palette.len().is_multiple_of(3))?;
     let table = Object::String(palette.to_vec(), lopdf::StringFormat::Hexadecimal);
     Some(vec!["Indexed".into(), "DeviceRGB".into(), Object::Integer(last as i64), table].into())
 }

@@ -21,6 +21,7 @@ pub(super) struct Cluster<'a> {
 
 impl<'a> Cluster<'a> {
     /// Whether the texts of the glyphs make up the text of the cluster; if not, the cluster needs `/ActualText`.
+    #[inline]
     pub(super) fn is_spelt(&self) -> bool {
         match self.glyphs.len() {
             1 => !self.text.is_empty(),
@@ -29,6 +30,7 @@ impl<'a> Cluster<'a> {
     }
 
     /// The text of the glyph at `index`: one character each, in the order of the script, and the last takes what is left.
+    #[inline]
     pub(super) fn part(&self, index: usize) -> &'a str {
         let count = self.glyphs.len();
         if count == 1 && !self.text.is_empty() {
@@ -77,6 +79,7 @@ fn runs_leftwards(run: &GlyphRun) -> bool {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::font::Library;

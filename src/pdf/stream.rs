@@ -1,19 +1,39 @@
 //! Streams: compressed bytes with a dictionary.
 
-use std::io::Write;
-
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use lopdf::{Dictionary, Stream};
+
+/// Of the levels that zlib-rs has, the last that makes pages smaller at the price of it: level 3 saves a quarter of the time and
+/// costs 3 % of the size, level 9 costs half as much again and saves nothing.
+const LEVEL: u32 = 6;
+
+/// Compresses, one stream after another: its tables are made once.
+#[derive(Debug)]
+pub(super) struct Deflater(Compress);
+
+impl Deflater {
+    pub(super) fn new() -> Self {
+        Deflater(Compress::new(Compression::new(LEVEL), true))
+    }
+
+    /// The bytes as Flate has them (RFC 1950).
+    pub(super) fn deflate(&mut self, bytes: &[u8]) -> Vec<u8> {
+        self.0.reset();
+        let mut out = Vec::with_capacity(bytes.len() / 2 + 64);
+        loop {
+            let done = self.0.total_in() as usize;
+            match self.0.compress_vec(&bytes[done..], &mut out, FlushCompress::Finish) {
+                Ok(Status::StreamEnd) => return out,
+                Ok(Status::Ok | Status::BufError) => out.reserve(bytes.len() / 4 + 64),
+                Err(error) => unreachable!("compressing has no errors but wrong parameters: {error}"),
+            }
+        }
+    }
+}
 
 /// The bytes as Flate has them (RFC 1950).
 pub(super) fn deflate(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(bytes.len() / 2), Compression::new(6));
-    // Writing to memory cannot fail.
-    match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
-        Ok(compressed) => compressed,
-        Err(error) => unreachable!("memory does not refuse bytes: {error}"),
-    }
+    Deflater::new().deflate(bytes)
 }
 
 /// A stream of bytes that are compressed already.
@@ -55,8 +75,20 @@ impl Fingerprint {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_compressed_one_after_another_comes_back_whole() {
+        let mut deflater = Deflater::new();
+        let noise: Vec<u8> = (0..100_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+        for bytes in [&noise[..], b"", b"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"] {
+            let back = flate(Dictionary::new(), bytes).decompressed_content().unwrap();
+            assert_eq!(back, bytes);
+            assert_eq!(deflater.deflate(bytes), deflate(bytes));
+        }
+    }
 
     #[test]
     fn fingerprints_of_other_bytes_differ() {

@@ -2,10 +2,11 @@
 //!
 //! The typesetter says where each glyph's pen stands, to the last bit; a text operator moves the pen by the widths that the
 //! font object states, in thousandths of an em, and by whole thousandths that we put between. So the same sum is done here as
-//! any reader will do it, and a correction is written wherever the two come apart by half a thousandth of an em (0.005 pt in
-//! text of 9.5 pt). Each correction starts from the whole distance, so errors never add up.
+//! any reader will do it, and a correction is written wherever the two come apart by more than [`TOLERANCE`]. Each correction
+//! starts from the whole distance, so errors never add up.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use printpdf::{DictItem, FontId, Op, PdfFontHandle, Point as PdfPoint, Pt, TextItem};
 
@@ -14,7 +15,7 @@ use super::encoding::Coded;
 use super::fonts::font_name;
 use super::metadata::utf16;
 use super::number::{from_hundredths, hundredths, rounded};
-use super::spelling::{Cluster, clusters};
+use super::spelling::clusters;
 use crate::font::FaceId;
 use crate::geometry::Point;
 use crate::typeset::GlyphRun;
@@ -49,55 +50,80 @@ struct Pen {
     unit: f64,
     /// What it moves by beside each glyph's width, in points.
     spacing: f64,
+    /// The last correction, in thousandths of an em.
+    last: f64,
 }
+
+/// How far a glyph may stand from its place, in thousandths of an em: in text of 9.5 pt a tenth of the dot of a printer with 600
+/// dots an inch.
+const TOLERANCE: f64 = 1.0;
 
 /// Shows a run whose baseline starts at `at`.
 pub(super) fn show(composer: &mut Composer<'_>, at: Point, run: &GlyphRun) {
     // Bounds that no text comes near; they keep the sums finite.
     let size = rounded(f64::from(run.size.clamp(0.1, 10_000.0)), 3);
     let scaling = rounded(f64::from(run.expansion.clamp(0.1, 10.0)) * 100.0, 2);
-    let stretch = f64::from(scaling) / 100.0;
-    let coded: Vec<Option<Coded>> = clusters(run).flat_map(|cluster| codes(composer, run, cluster)).collect();
-    let spacing = common_spacing(run, &coded, f64::from(size), stretch);
+    let unit = f64::from(size) * f64::from(scaling) / 100_000.0;
+    let spelt = Spelt::new(composer, run);
+    let spacing = common_spacing(run, &spelt.codes, unit);
     composer.begin_text();
     composer.set_grey(run.grey);
-    composer.set_text_state(run.face, size, scaling, spacing);
+    composer.set_text_state(run.face, size, scaling, rounded(spacing / 1000.0 * f64::from(size), 3));
     let start = composer.move_to(at);
-    let unit = f64::from(size) * stretch / 1000.0;
-    let pen = Pen { at: start, unit, spacing: f64::from(spacing) * stretch };
-    Shower { composer, pen, items: Vec::new(), text: String::new() }.show_all(run, &coded, f64::from(at.x.to_pt()));
+    let spacing = f64::from(composer.text.spacing) * f64::from(scaling) / 100.0;
+    let pen = Pen { at: start, unit, spacing, last: 0.0 };
+    Shower { composer, pen, items: Vec::new(), text: String::new() }.show_all(run, &spelt, f64::from(at.x.to_pt()));
 }
 
-/// The codes of a cluster's glyphs.
-fn codes<'a>(
-    composer: &Composer<'a>,
-    run: &'a GlyphRun,
-    cluster: Cluster<'a>,
-) -> impl Iterator<Item = Option<Coded>> + use<'a> {
-    let encoding = composer.shared.encoding;
-    let face = run.face;
-    cluster.glyphs.iter().enumerate().map(move |(i, glyph)| encoding.coded(face, glyph.id, cluster.part(i)))
+/// The codes of a run.
+struct Spelt<'r> {
+    /// One for each glyph.
+    codes: Vec<Coded>,
+    /// Stretches of glyphs that no codes spell, with their text.
+    beside: Vec<(Range<usize>, &'r str)>,
 }
 
-/// The spacing, in points, that most glyphs of the run have beside their widths: that of letterspaced text. Told to the reader
-/// once, it need not be written after every glyph.
-fn common_spacing(run: &GlyphRun, coded: &[Option<Coded>], size: f64, stretch: f64) -> f32 {
-    let surplus = |(glyph, coded): (&crate::typeset::RunGlyph, &Option<Coded>)| {
-        let width = coded.map_or(0.0, |c| f64::from(c.width));
-        (f64::from(glyph.advance) / (size * stretch) * 1000.0 - width).round() as i32
+impl<'r> Spelt<'r> {
+    fn new(composer: &Composer<'_>, run: &'r GlyphRun) -> Self {
+        let encoding = composer.shared.encoding;
+        let mut spelt = Spelt { codes: Vec::with_capacity(run.glyphs.len()), beside: Vec::new() };
+        for cluster in clusters(run) {
+            let start = spelt.codes.len();
+            for (index, glyph) in cluster.glyphs.iter().enumerate() {
+                spelt.codes.push(encoding.coded(run.face, glyph.id, cluster.part(index)));
+            }
+            if !cluster.is_spelt() {
+                spelt.beside.push((start..spelt.codes.len(), cluster.text));
+            }
+        }
+        spelt
+    }
+}
+
+/// The spacing, in thousandths of an em, that most glyphs of the run have beside their widths: that of letterspaced text. Told to
+/// the reader once, it need not be written after every glyph.
+fn common_spacing(run: &GlyphRun, codes: &[Coded], unit: f64) -> f64 {
+    let per_unit = unit.recip();
+    let surpluses = || {
+        let pairs = run.glyphs.iter().zip(codes);
+        pairs.map(|(glyph, coded)| whole(f64::from(glyph.advance) * per_unit - f64::from(coded.width)))
     };
-    let surpluses = || run.glyphs.iter().zip(coded).map(surplus);
     // Boyer and Moore's majority vote, then the count that it needs.
     let (candidate, _) = surpluses().fold((0, 0_usize), |(candidate, lead), value| match lead {
         0 => (value, 1),
         _ if value == candidate => (candidate, lead + 1),
         _ => (candidate, lead - 1),
     });
-    let votes = surpluses().filter(|value| *value == candidate).count();
-    if candidate == 0 || votes < 3 || votes * 2 <= run.glyphs.len() {
+    if candidate == 0 {
         return 0.0;
     }
-    rounded(f64::from(candidate) / 1000.0 * size, 3)
+    let votes = surpluses().filter(|value| *value == candidate).count();
+    if votes < 3 || votes * 2 <= run.glyphs.len() { 0.0 } else { f64::from(candidate) }
+}
+
+/// The nearest whole number: `f64::round` calls a function where the processor need not have the instruction.
+fn whole(value: f64) -> i32 {
+    (value + 0.5_f64.copysign(value)) as i32
 }
 
 impl Composer<'_> {
@@ -143,21 +169,16 @@ struct Shower<'c, 'a> {
 
 impl Shower<'_, '_> {
     /// `wanted`: where the typesetter's pen stands, in points.
-    fn show_all(mut self, run: &GlyphRun, coded: &[Option<Coded>], mut wanted: f64) {
-        let mut coded = coded.iter();
-        for cluster in clusters(run) {
-            let beside = !cluster.is_spelt();
-            if beside {
-                self.begin_span(cluster.text);
+    fn show_all(mut self, run: &GlyphRun, spelt: &Spelt<'_>, mut wanted: f64) {
+        let mut beside = spelt.beside.iter().peekable();
+        for (index, (glyph, coded)) in run.glyphs.iter().zip(&spelt.codes).enumerate() {
+            if let Some((_, text)) = beside.peek().filter(|(range, _)| range.start == index) {
+                self.begin_span(text);
             }
-            for glyph in cluster.glyphs {
-                if let Some(Some(code)) = coded.next() {
-                    self.raise(glyph.offset.1);
-                    self.add(*code, wanted + f64::from(glyph.offset.0));
-                }
-                wanted += f64::from(glyph.advance);
-            }
-            if beside {
+            self.raise(glyph.offset.1);
+            self.add(*coded, wanted + f64::from(glyph.offset.0));
+            wanted += f64::from(glyph.advance);
+            if beside.next_if(|(range, _)| range.end == index + 1).is_some() {
                 self.flush();
                 self.composer.ops.push(Op::EndMarkedContentWithProperties);
             }
@@ -168,18 +189,31 @@ impl Shower<'_, '_> {
 
     /// Adds a glyph that is to be drawn at `place`.
     fn add(&mut self, coded: Coded, place: f64) {
-        let correction = rounded((self.pen.at - place) / self.pen.unit, 0);
-        if correction != 0.0 {
-            self.end_string();
-            self.items.push(TextItem::Offset(correction));
-            self.pen.at -= f64::from(correction) * self.pen.unit;
+        let missed = self.pen.at - place;
+        if missed.abs() > TOLERANCE * self.pen.unit {
+            self.correct(missed / self.pen.unit);
         }
-        self.text.extend(coded.code.map(char::from));
+        self.text.push(char::from(coded.code[0]));
+        self.text.push(char::from(coded.code[1]));
         self.pen.at += f64::from(coded.width) * self.pen.unit + self.pen.spacing;
+    }
+
+    /// Moves the pen back by `units`, or by as much as last time if that is near enough: the spaces of a line are alike, and
+    /// what repeats compresses.
+    fn correct(&mut self, units: f64) {
+        let correction =
+            if (units - self.pen.last).abs() <= TOLERANCE { self.pen.last } else { f64::from(whole(units)) };
+        self.pen.last = correction;
+        self.pen.at -= correction * self.pen.unit;
+        self.end_string();
+        self.items.push(TextItem::Offset(correction as f32));
     }
 
     /// Raises or lowers what follows.
     fn raise(&mut self, by: f32) {
+        if by == self.composer.text.rise {
+            return;
+        }
         let rise = rounded(f64::from(by), 2);
         if self.composer.text.rise != rise {
             self.flush();
@@ -197,7 +231,8 @@ impl Shower<'_, '_> {
 
     fn end_string(&mut self) {
         if !self.text.is_empty() {
-            self.items.push(TextItem::Text(std::mem::take(&mut self.text)));
+            let room = String::with_capacity(32);
+            self.items.push(TextItem::Text(std::mem::replace(&mut self.text, room)));
         }
     }
 
