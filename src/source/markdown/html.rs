@@ -1,5 +1,7 @@
 //! What each element of HTML becomes in a book.
 
+use html5ever::ns;
+
 use super::tree::{Data, Finished, Mark, Node};
 
 /// What an element becomes.
@@ -136,7 +138,13 @@ pub(super) fn node_becomes(tree: &Finished, node: Node) -> Option<Becomes> {
             Mark::Columns(_) => Becomes::Table,
             Mark::Code(_) | Mark::Math { .. } | Mark::NoteCall(_) | Mark::Task(_) => Becomes::Text,
         }),
-        Data::Element { .. } => Some(becomes(tree.name(node))),
+        Data::Element { name, .. } if name.ns == ns!(html) => Some(becomes(&name.local)),
+        // In drawings and formulas the same names mean other things.
+        Data::Element { name, .. } => Some(match &*name.local {
+            "svg" => Becomes::Drawing,
+            "math" => Becomes::Lost,
+            _ => Becomes::Text,
+        }),
     }
 }
 

@@ -22,22 +22,36 @@ impl Collapse {
     pub(super) fn text(&mut self, text: &str) -> (String, bool) {
         let mut out = String::with_capacity(text.len());
         let mut invalid = false;
-        for c in text.chars() {
-            if c.is_ascii_whitespace() {
-                self.space(c, &mut out);
+        let mut rest = text;
+        while let Some(first) = rest.bytes().next() {
+            if first.is_ascii_whitespace() {
+                self.space(char::from(first), &mut out);
+                rest = &rest[1..];
                 continue;
             }
-            if std::mem::take(&mut self.waiting) && !is_unspaced(c) {
-                out.push(' ');
-            }
-            let c = if is_invalid(c) { char::REPLACEMENT_CHARACTER } else { c };
-            invalid |= c == char::REPLACEMENT_CHARACTER && !text.contains(c);
-            out.push(c);
-            if !is_combining_mark(c) || self.last.is_none() {
-                self.last = Some(c);
-            }
+            let end = rest.bytes().position(|b| b.is_ascii_whitespace()).unwrap_or(rest.len());
+            invalid |= self.word(&rest[..end], &mut out);
+            rest = &rest[end..];
         }
         (out, invalid)
+    }
+
+    /// What stands between white space; gives whether characters in it were invalid.
+    fn word(&mut self, word: &str, out: &mut String) -> bool {
+        if std::mem::take(&mut self.waiting) && !word.starts_with(is_unspaced) {
+            out.push(' ');
+        }
+        // A mark over a character, such as the one for voiced sounds in Japanese, does not count.
+        let is_mark = |c: char| c >= '\u{300}' && is_combining_mark(c);
+        self.last = word.chars().rev().find(|&c| !is_mark(c)).or(self.last);
+        // All invalid characters are controls or begin with this byte.
+        let invalid = word.bytes().any(|b| b < b' ' || b == 0xEF) && word.contains(is_invalid);
+        if invalid {
+            out.push_str(&word.replace(is_invalid, "\u{FFFD}"));
+        } else {
+            out.push_str(word);
+        }
+        invalid
     }
 
     fn space(&mut self, c: char, out: &mut String) {

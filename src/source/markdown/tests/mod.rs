@@ -2,9 +2,11 @@
 
 mod blocks;
 mod cases;
+mod html;
 mod links;
 mod print;
 mod properties;
+mod told;
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -178,7 +178,7 @@ fn words_of(read: &mut Read) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 5000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_text_is_read_and_every_place_lies_in_it(text in text()) {
@@ -208,16 +208,17 @@ proptest! {
     /// Words between Markdown and HTML of all kinds are in the model, or it is told what is missing.
     #[test]
     fn no_word_is_lost_unseen(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..40)) {
-        let unsafe_pieces = ["<!--", "<?", "<![CDATA[", "<!X", "<a b=\"", "<", "](", "[", "[x]: y\n", "{#id}", "[^1]: ", "```\n", "`", "<svg>", "<math>", "<script>", "<template>", "<title>"];
+        // Comments, quoted values, targets of links and elements that are told hide words.
+        let hiding = ["<!--", "<?", "<![CDATA[", "<!X", "<a b=\"", "](", "[", "[x]: y\n", "<svg>", "<script>", "<template>", "<title>"];
         let mut text = String::new();
         let mut count = 0;
-        for piece in pieces.into_iter().filter(|piece| !unsafe_pieces.contains(piece)) {
+        for piece in pieces.into_iter().filter(|piece| !hiding.contains(piece)) {
             text.push_str(piece);
             text.push_str(&format!("слово{count}й "));
             count += 1;
         }
         let mut read = read_ru(&text);
-        prop_assume!(!read.codes().contains(&"table-row-long"));
+        prop_assume!(!read.codes().iter().any(|code| ["table-row-long", "note-uncalled", "note-duplicate"].contains(code)));
         let words = words_of(&mut read);
         for n in 0..count {
             let word = format!("слово{n}й");
