@@ -106,6 +106,9 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, EncodingError
 
 /// Line ends become line feeds; control characters go, except that those which part words become a space.
 fn clean(text: &str) -> Decoded {
+    if is_clean(text.as_bytes()) {
+        return Decoded { text: text.to_owned(), controls: None };
+    }
     let mut clean = String::with_capacity(text.len());
     let mut controls: Option<Controls> = None;
     let mut rest = text;
@@ -127,6 +130,14 @@ fn clean(text: &str) -> Decoded {
     }
     clean.push_str(rest);
     Decoded { text: clean, controls }
+}
+
+/// Whether there is surely nothing to do, which is nearly always so. In UTF-8 the controls are single bytes below 0x20 and 0x7F, or
+/// start with 0xC2, and the non-characters with 0xEF: a few other characters do as well, and are looked at again.
+fn is_clean(bytes: &[u8]) -> bool {
+    let may_be_control = |b: u8| (b < 0x20 && b != b'\n' && b != b'\t') || b == 0x7F;
+    let pair = |pair: &[u8; 2]| matches!(pair, [0xC2, 0x80..=0x9F] | [0xEF, 0xBF]);
+    !bytes.iter().any(|b| may_be_control(*b)) && !bytes.array_windows::<2>().any(pair)
 }
 
 /// The controls (Unicode category Cc) but tab, line feed and carriage return, and the two non-characters that XML forbids.
@@ -185,6 +196,11 @@ mod tests {
 
     #[test]
     fn control_characters_are_taken_out_and_told() {
+        for (odd, plain) in
+            [("a\u{85}b", "a b"), ("a\u{7F}b", "ab"), ("a\u{FFFE}b", "ab"), ("a\u{FFFD}\u{A0}b", "a\u{FFFD}\u{A0}b")]
+        {
+            assert_eq!(text(odd.as_bytes()), plain);
+        }
         let decoded = decode(b"a\0b\x0cc\td").unwrap_or_else(|e| panic!("{e:?}"));
         assert_eq!(decoded.text, "ab c\td");
         assert_eq!(decoded.controls, Some(Controls { count: 2, first: '\0', at: 1 }));

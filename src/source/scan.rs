@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::order::compare_paths;
+use super::order::path_key;
 use crate::diagnostic::{Code, Diagnostic, Sink};
 
 /// Endings of Markdown files, without regard to case.
@@ -45,7 +45,7 @@ pub(super) fn files(root: &Path, folder: &Path, endings: &[&str], sink: &Sink) -
     while let Some(link) = walk.links.pop() {
         walk.link(&link);
     }
-    walk.found.sort_by(|a, b| compare_paths(&a.path, &b.path));
+    walk.found.sort_by_cached_key(|found| path_key(&found.path));
     walk.found
 }
 
