@@ -45,7 +45,8 @@ impl Block {
             leading: 1.12,
         };
         let set = fit(lettering, &edition.title, upright, title);
-        let gap = (set.size * 0.45).clamp(40.0, 90.0);
+        // Descenders of the title first, then air.
+        let gap = set.size * 0.26 + 64.0;
         let subtitle = edition.subtitle.as_ref().map(|subtitle| {
             let room = Room {
                 width: room.width,

@@ -27,7 +27,7 @@ pub(super) struct Voice {
 pub(super) struct Lettering<'l> {
     shaper: Shaper<'l>,
     library: &'l Library,
-    direction: Direction,
+    language: Language,
     missing: BTreeSet<String>,
 }
 
@@ -37,7 +37,7 @@ impl<'l> Lettering<'l> {
         Lettering {
             shaper: Shaper::new(library, language),
             library,
-            direction: language.direction(),
+            language: language.clone(),
             missing: BTreeSet::new(),
         }
     }
@@ -54,8 +54,18 @@ impl<'l> Lettering<'l> {
         let has = !letters.is_empty() && self.shaper.has_forms(&letters, voice.font, Features::SMALL_CAPS);
         let features = if has { voice.font.features | Features::SMALL_CAPS } else { voice.font.features };
         // Joined scripts fall apart when they are letterspaced.
-        let joined = self.direction == Direction::Rtl;
+        let joined = self.language.direction() == Direction::Rtl;
         Voice { font: Font { features, ..voice.font }, tracking: if joined { 0.0 } else { 0.06 } }
+    }
+
+    /// Where a word may be divided.
+    pub(super) fn hyphenate(&self, word: &str, breaks: &mut Vec<usize>) {
+        self.language.hyphenate(word, breaks);
+    }
+
+    /// What marks a division.
+    pub(super) fn hyphen(&self) -> char {
+        self.language.hyphen().mark
     }
 
     /// The width of a line in em.
@@ -95,7 +105,7 @@ impl<'l> Lettering<'l> {
                 self.missing.insert(cluster.to_owned());
             }
         }
-        let level = if self.direction == Direction::Rtl { Level::rtl() } else { Level::ltr() };
+        let level = if self.language.direction() == Direction::Rtl { Level::rtl() } else { Level::ltr() };
         let bidi = BidiInfo::new(text, Some(level));
         let mut glyphs = Vec::new();
         for paragraph in &bidi.paragraphs {

@@ -53,14 +53,15 @@ struct Carpet {
     signs: [usize; 3],
 }
 
-/// Signs of seven knots by seven, mirrored: the usual ones of the weavers of the Caucasus — cross, star, hooks, comb, stepped rhomb.
+/// Signs of seven knots by seven, mirrored: stars, rhombs, combs and hooks, as the weavers of the Caucasus have them. None is the sign
+/// of a faith or a state: a carpet must do for any publication.
 const SIGNS: [[u8; 7]; 6] = [
-    [0b0001000, 0b0001000, 0b0001000, 0b1111111, 0b0001000, 0b0001000, 0b0001000],
+    [0b0001000, 0b0010100, 0b0101010, 0b1010101, 0b0101010, 0b0010100, 0b0001000],
     [0b0001000, 0b0101010, 0b0011100, 0b1110111, 0b0011100, 0b0101010, 0b0001000],
     [0b1100011, 0b1001001, 0b0011100, 0b0110110, 0b0011100, 0b1001001, 0b1100011],
     [0b0001000, 0b0011100, 0b0110110, 0b1100011, 0b0110110, 0b0011100, 0b0001000],
     [0b1001001, 0b0101010, 0b0011100, 0b1111111, 0b0011100, 0b0101010, 0b1001001],
-    [0b0111110, 0b0100010, 0b1001001, 0b1011101, 0b1001001, 0b0100010, 0b0111110],
+    [0b0011100, 0b0100010, 0b1001001, 0b1010101, 0b1001001, 0b0100010, 0b0011100],
 ];
 
 impl Carpet {
@@ -100,18 +101,20 @@ impl Carpet {
         }
     }
 
-    /// The border: signs on a running band, seven knots wide.
+    /// The border: signs on a running band, seven knots wide, with a line between them; in the corners signs on a darker ground.
     fn border(&self, x: u32, y: u32) -> Wool {
+        if x > 3 && y > 3 && x < 11 && y < 11 {
+            return if sign(self.signs[2], x - 4, y - 4) { Wool::Ivory } else { Wool::Deep };
+        }
         let (across, along, length) = if x < y { (x - 4, y, ROWS) } else { (y - 4, x, COLUMNS) };
-        // Signs are counted from the middle of a side, so that corners meet alike.
+        // Signs are counted from the middle of a side, so that both ends are alike; a sign for which there is no room is left out.
         let from_middle = length / 2 - 1 - along;
-        let step = (from_middle + 4) % 10;
-        if step < 7 && sign(self.signs[2], step, across) {
-            Wool::Ivory
-        } else if step == 8 {
-            Wool::Rose
-        } else {
-            Wool::Accent
+        let step = from_middle % 10;
+        let whole = from_middle - step + 8 <= length / 2 - 1 - 11;
+        match step {
+            0 => Wool::Rose,
+            2..=8 if whole && sign(self.signs[2], step - 2, across) => Wool::Ivory,
+            _ => Wool::Accent,
         }
     }
 
@@ -153,6 +156,20 @@ fn sign(which: usize, column: u32, row: u32) -> bool {
 
 fn index(n: u64) -> usize {
     usize::try_from(n).unwrap_or(0)
+}
+
+/// One of the carpet's signs, as an emblem with its middle at `y`.
+pub(super) fn emblem(canvas: &mut Canvas, name: &str, y: f32, colour: Colour) {
+    const SIDE: f32 = 14.0;
+    let which = Carpet::of(name).signs[0];
+    let mut path = String::new();
+    for row in 0..7_u32 {
+        for column in (0..7_u32).filter(|column| sign(which, *column, row)) {
+            let (x, y) = (CENTRE + (column as f32 - 3.5) * SIDE, y + (row as f32 - 3.5) * SIDE);
+            let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+        }
+    }
+    canvas.mosaic(&path, colour);
 }
 
 /// The SVG of a cover.
@@ -223,6 +240,16 @@ fn weave(canvas: &mut Canvas, carpet: Carpet) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_sign_is_mirrored_in_both_axes() {
+        for rows in SIGNS {
+            for (row, line) in rows.iter().enumerate() {
+                assert_eq!(*line, rows[6 - row]);
+                assert_eq!(*line, line.reverse_bits() >> 1);
+            }
+        }
+    }
 
     #[test]
     fn a_carpet_is_mirrored_in_both_axes_and_hangs_on_the_name() {

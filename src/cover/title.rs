@@ -2,7 +2,7 @@
 //!
 //! A line is judged by how far it falls short of the width; a line that ends in a word of one or two letters, and a line that is
 //! one short word, are worse. The sizes go down step by step; the first at which all lines are good wins. Below a bound, lines that
-//! are one short word pass too, and at the very end words are divided where they must be.
+//! are one short word pass too; below another, words are hyphenated; and at the very end they are divided where they must be.
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -37,9 +37,13 @@ pub(super) struct Room {
 /// Each size is this much of the one before.
 const STEP: f32 = 0.96;
 /// Down to this much of the largest size, no line may be one short word.
-const BOUND: f32 = 0.5;
+const GOOD: f32 = 0.5;
+/// Down to this much of the largest size, no word is hyphenated.
+const WHOLE: f32 = 0.3;
 /// A word of no more letters is short when it stands alone.
 const SHORT: usize = 3;
+/// Only words of more letters are hyphenated in titles.
+const LONG: usize = 9;
 /// More words than this are no title for a cover.
 const MOST_WORDS: usize = 60;
 
@@ -51,36 +55,67 @@ struct Piece {
     width: f32,
     /// Whether a space stands before it, unless a line begins there.
     spaced: bool,
+    /// Whether a hyphen is to be added, if a line ends here.
+    hyphenated: bool,
+}
+
+/// What stands between pieces, in em.
+#[derive(Debug, Clone, Copy)]
+struct Gaps {
+    space: f32,
+    hyphen: f32,
+    mark: char,
 }
 
 /// Sets `text` into `room`.
 pub(super) fn fit(lettering: &mut Lettering<'_>, text: &str, voice: Voice, room: Room) -> Fitted {
-    let pieces = pieces(lettering, text, voice);
-    let space = lettering.width(" ", voice).max(0.1);
-    let sizes = || std::iter::successors(Some(room.largest), |size| Some(size * STEP));
-    let at = |size: f32, strict| {
-        let lines = break_lines(&pieces, space, room.width / size, strict)?;
-        let leading = size * room.leading;
-        (leading * lines.len() as f32 <= room.height).then_some(Fitted { lines, size, leading })
+    let mark = lettering.hyphen();
+    let gaps = Gaps {
+        space: lettering.width(" ", voice).max(0.1),
+        hyphen: lettering.width(mark.encode_utf8(&mut [0; 4]), voice),
+        mark,
     };
-    let good =
-        sizes().take_while(|size| *size >= room.largest * BOUND && *size >= room.smallest).find_map(|s| at(s, true));
-    good.or_else(|| sizes().take_while(|size| *size >= room.smallest).find_map(|size| at(size, false)))
-        .unwrap_or_else(|| force(lettering, &pieces, voice, room))
+    let at = |pieces: &[Piece], least: f32, strict| {
+        std::iter::successors(Some(room.largest), |size| Some(size * STEP)).take_while(|size| *size >= least).find_map(
+            |size| {
+                let lines = break_lines(pieces, gaps, room.width / size, strict)?;
+                let leading = size * room.leading;
+                (leading * lines.len() as f32 <= room.height).then_some(Fitted { lines, size, leading })
+            },
+        )
+    };
+    let whole = pieces(lettering, text, voice, false);
+    let least = |share: f32| (room.largest * share).max(room.smallest);
+    if let Some(fitted) = at(&whole, least(GOOD), true).or_else(|| at(&whole, least(WHOLE), false)) {
+        return fitted;
+    }
+    let divided = pieces(lettering, text, voice, true);
+    at(&divided, room.smallest, false).unwrap_or_else(|| force(lettering, &whole, voice, room))
 }
 
-fn pieces(lettering: &mut Lettering<'_>, text: &str, voice: Voice) -> Vec<Piece> {
+fn pieces(lettering: &mut Lettering<'_>, text: &str, voice: Voice, hyphenate: bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     // No-break spaces are not in this list: what they join stays together.
     let is_space = |c: char| c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}');
-    for word in text.split(is_space).filter(|word| !word.is_empty()) {
-        if pieces.len() >= MOST_WORDS {
-            pieces.push(Piece { text: "…".to_owned(), width: lettering.width("…", voice), spaced: false });
+    for (count, word) in text.split(is_space).filter(|word| !word.is_empty()).enumerate() {
+        if count >= MOST_WORDS {
+            let width = lettering.width("…", voice);
+            pieces.push(Piece { text: "…".to_owned(), width, spaced: false, hyphenated: false });
             break;
         }
         for (index, part) in parts(word).into_iter().enumerate() {
-            let width = lettering.width(part, voice);
-            pieces.push(Piece { text: part.to_owned(), width, spaced: index == 0 });
+            let mut breaks = Vec::new();
+            if hyphenate && part.chars().count() > LONG {
+                lettering.hyphenate(part, &mut breaks);
+            }
+            let mut start = 0;
+            for end in breaks.into_iter().chain([part.len()]) {
+                let Some(text) = part.get(start..end).filter(|text| !text.is_empty()) else { continue };
+                let spaced = index == 0 && start == 0;
+                let hyphenated = end < part.len();
+                pieces.push(Piece { text: text.to_owned(), width: lettering.width(text, voice), spaced, hyphenated });
+                start = end;
+            }
         }
     }
     pieces
@@ -105,15 +140,16 @@ fn parts(word: &str) -> Vec<&str> {
 }
 
 /// The breaks with the least cost for lines of `width` em; none if a piece is wider, or if `strict` cannot be met.
-fn break_lines(pieces: &[Piece], space: f32, width: f32, strict: bool) -> Option<Vec<String>> {
+fn break_lines(pieces: &[Piece], gaps: Gaps, width: f32, strict: bool) -> Option<Vec<String>> {
     // For each number of pieces: the least cost of lines that hold them, and where the last line begins.
     let mut best: Vec<Option<(f32, usize)>> = vec![None; pieces.len() + 1];
     best[0] = Some((0.0, 0));
     for end in 1..=pieces.len() {
         let mut natural = 0.0;
         for start in (0..end).rev() {
-            let gap = if start + 1 < end && pieces[start + 1].spaced { space } else { 0.0 };
-            natural += pieces[start].width + gap;
+            let gap = if start + 1 < end && pieces[start + 1].spaced { gaps.space } else { 0.0 };
+            let hyphen = if start + 1 == end && pieces[start].hyphenated { gaps.hyphen } else { 0.0 };
+            natural += pieces[start].width + gap + hyphen;
             if natural > width {
                 break;
             }
@@ -128,7 +164,7 @@ fn break_lines(pieces: &[Piece], space: f32, width: f32, strict: bool) -> Option
     let mut end = pieces.len();
     while end > 0 {
         let (_, start) = best[end]?;
-        lines.push(join(&pieces[start..end]));
+        lines.push(join(&pieces[start..end], gaps.mark));
         end = start;
     }
     lines.reverse();
@@ -139,23 +175,28 @@ fn break_lines(pieces: &[Piece], space: f32, width: f32, strict: bool) -> Option
 fn cost(pieces: &[Piece], start: usize, end: usize, share: f32, strict: bool) -> Option<f32> {
     let letters = |piece: &Piece| piece.text.chars().filter(|c| c.is_alphanumeric()).count();
     let last = end == pieces.len();
+    let divided = pieces[end - 1].hyphenated;
     let lone = end - start == 1 && (start > 0 || !last) && letters(&pieces[start]) <= SHORT;
     if lone && strict {
         return None;
     }
-    let dangling = !last && letters(&pieces[end - 1]) <= 2;
+    let dangling = !last && !divided && letters(&pieces[end - 1]) <= 2;
     let short = 1.0 - share;
     // Each line costs a little, so that fewer are better.
-    Some(short * short + 0.05 + if lone { 2.0 } else { 0.0 } + if dangling { 0.6 } else { 0.0 })
+    let faults = [(lone, 2.0), (dangling, 0.6), (divided, 0.4)];
+    Some(short * short + 0.05 + faults.iter().filter(|(is, _)| *is).map(|(_, cost)| cost).sum::<f32>())
 }
 
-fn join(pieces: &[Piece]) -> String {
+fn join(pieces: &[Piece], mark: char) -> String {
     let mut line = String::new();
     for piece in pieces {
         if piece.spaced && !line.is_empty() {
             line.push(' ');
         }
         line.push_str(&piece.text);
+    }
+    if pieces.last().is_some_and(|piece| piece.hyphenated) {
+        line.push(mark);
     }
     line
 }
@@ -247,6 +288,13 @@ mod tests {
     fn what_a_no_break_space_joins_stays_together() {
         let fitted = fitted("ru", "Дни памяти в\u{A0}марте 1918\u{A0}года и\u{A0}другие");
         assert!(fitted.lines.iter().any(|line| line.contains("в\u{A0}марте")), "{:?}", fitted.lines);
+    }
+
+    #[test]
+    fn a_long_word_is_hyphenated_before_the_title_gets_small() {
+        let fitted = fitted("de", "Donaudampfschifffahrtsgesellschaft und andere Wörter");
+        assert!(fitted.size > 96.0, "{}", fitted.size);
+        assert!(fitted.lines[0].ends_with('-'), "{:?}", fitted.lines);
     }
 
     #[test]
