@@ -69,6 +69,8 @@ codes! {
     FrontMatterKey = "front-matter-key", Warning;
     /// An article has no content and is left out.
     ArticleEmpty = "article-empty", Warning;
+    /// An article lies outside every language's folder and is left out.
+    ArticleStray = "article-stray", Warning;
     /// A note is called but nowhere written.
     NoteUndefined = "note-undefined", Warning;
     /// A note is written but nowhere called.

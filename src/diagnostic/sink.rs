@@ -29,6 +29,12 @@ impl Sink {
         self.lock().iter().any(|d| d.severity == Severity::Error)
     }
 
+    /// Everything that has come in so far, in the order of arrival; the sink is empty then.
+    #[must_use]
+    pub fn take(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut *self.lock())
+    }
+
     /// Everything that came in, by file, place, code and message, without repetitions.
     #[must_use]
     pub fn into_sorted(self) -> Vec<Diagnostic> {

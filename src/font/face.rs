@@ -121,6 +121,12 @@ impl Face {
         &self.data
     }
 
+    /// The bytes of the file, to be kept longer than the face: those of a bundled face are not copied.
+    #[must_use]
+    pub fn shared_data(&self) -> Cow<'static, [u8]> {
+        self.data.clone()
+    }
+
     /// The tables of the file.
     #[must_use]
     pub fn font(&self) -> FontRef<'_> {

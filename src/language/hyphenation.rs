@@ -238,9 +238,13 @@ impl<'w> Part<'w> {
         if own.is_empty() && listed.is_empty() {
             return false;
         }
-        let word: String = self.letters.iter().map(|letter| letter.small).collect();
+        // Without what may stand around it.
+        let first = self.letters.iter().position(|letter| letter.alphabetic).unwrap_or(0);
+        let last = self.letters.iter().rposition(|letter| letter.alphabetic).map_or(0, |last| last + 1);
+        let letters = self.letters.get(first..last).unwrap_or_default();
+        let word: String = letters.iter().map(|letter| letter.small).collect();
         let Some(divisions) = own.divisions(&word).or_else(|| listed.divisions(&word)) else { return false };
-        let starts = divisions.iter().filter(|&&n| n > 0).filter_map(|&n| self.letters.get(usize::from(n)));
+        let starts = divisions.iter().filter(|&&n| n > 0).filter_map(|&n| letters.get(usize::from(n)));
         breaks.extend(starts.map(|letter| letter.start));
         true
     }

@@ -9,6 +9,7 @@
 //! | `terms` | the words that Chapbook prints |
 //! | `case` | capitals and small letters |
 //! | `hyphenation`, `exceptions`, `syllables` | where a word may be divided, and how the division is marked |
+//! | `quotes`, `spacing` | tables: quotation marks, dashes, words that hold together |
 //! | `typographer` | text in, text set by those tables out |
 //!
 //! Every table falls back to something harmless for a language that it does not know.
@@ -17,6 +18,8 @@ mod case;
 mod exceptions;
 mod hyphenation;
 mod names;
+mod quotes;
+mod spacing;
 mod syllables;
 mod terms;
 mod typographer;

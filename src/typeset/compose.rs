@@ -9,7 +9,7 @@ use super::design::Design;
 use super::galley::{Cursor, Frame, Galley};
 use super::line::{Part, PartKind};
 use super::page::{Destination, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed};
-use super::paginate::{Leaf, NotePart, Sheetful};
+use super::paginate::{Leaf, NotePart, Sheetful, gap_rows};
 use super::text::LinkSpec;
 
 /// The thickness of the rule above notes, and its length, in points (30 mm).
@@ -87,7 +87,7 @@ impl<'d> Composer<'d> {
         let mut cursor = Cursor::new(self.design.leading);
         cursor.y = sink;
         for (n, frame) in frames.iter().enumerate() {
-            let top = cursor.pass(frame);
+            let top = pass(&mut cursor, frame, 0.0);
             self.frame(frame, top, index, usize::MAX, n == 0);
         }
     }
@@ -100,13 +100,13 @@ impl<'d> Composer<'d> {
             cursor.y = galley.sink;
         }
         for (n, frame) in leaf.carried.iter().map(|i| &galley.frames[*i]).enumerate() {
-            let top = cursor.pass(frame);
+            let top = pass(&mut cursor, frame, 0.0);
             self.frame(frame, top, index, article, n == 0);
         }
         let mut first = leaf.carried.is_empty();
         if let Some(repeat) = leaf.frames.first().and_then(|i| galley.frames[*i].repeat.as_ref()) {
             for frame in repeat.iter() {
-                let top = cursor.pass(frame);
+                let top = pass(&mut cursor, frame, 0.0);
                 self.frame(
                     &Frame { anchors: Vec::new(), notes: Vec::new(), ..frame.clone() },
                     top,
@@ -117,8 +117,10 @@ impl<'d> Composer<'d> {
                 first = false;
             }
         }
-        for frame in frames_of(leaf, galley) {
-            let top = cursor.pass(frame);
+        let frames = frames_of(leaf, galley);
+        let extra = share_out(&frames, leaf.slack, page.grid);
+        for (frame, extra) in frames.into_iter().zip(extra) {
+            let top = pass(&mut cursor, frame, extra);
             self.frame(frame, top, index, article, std::mem::take(&mut first));
         }
         self.notes(&leaf.notes, galley, article, index, page);
@@ -152,7 +154,7 @@ impl<'d> Composer<'d> {
                 y += frame.above;
             }
             last = note;
-            self.frame(frame, y, index, article, false);
+            self.frame(frame, (y, 0.0), index, article, false);
             y += frame.height;
         }
     }
@@ -161,7 +163,7 @@ impl<'d> Composer<'d> {
         self.design.margins.top
     }
 
-    fn frame(&mut self, frame: &Frame, top: f32, index: usize, article: usize, first: bool) {
+    fn frame(&mut self, frame: &Frame, (top, gap): (f32, f32), index: usize, article: usize, first: bool) {
         let destination = Destination { page: index, y: self.text_top() + Length::pt(top) };
         for anchor in &frame.anchors {
             self.destinations.entry((article, Some(anchor.clone()))).or_insert(destination);
@@ -177,10 +179,10 @@ impl<'d> Composer<'d> {
         }
         for (node, part) in &frame.parts {
             let mut part = part.clone();
-            if let (true, PartKind::Rule { height, .. }) = (first && part.y < 0.0, &mut part.kind) {
-                // A rule through the space above a frame ends at the top of the page.
-                *height += part.y;
-                part.y = 0.0;
+            if let PartKind::Bar { width, grey, joins } = part.kind {
+                let above = if joins && !first { gap } else { 0.0 };
+                part.kind = PartKind::Rule { width, height: frame.height + above, grey };
+                part.y -= above;
             }
             part.y += top;
             self.part(*node, &part, index, article);
@@ -195,6 +197,8 @@ impl<'d> Composer<'d> {
             PartKind::Rule { width, height, grey } => {
                 Item::Rule { size: Size::new(Length::pt(*width), Length::pt(*height)), grey: *grey }
             }
+            // Bars became rules with their frames.
+            PartKind::Bar { .. } => return,
             PartKind::Picture { picture, alt, width, height } => Item::Picture {
                 picture: Arc::clone(picture),
                 size: Size::new(Length::pt(*width), Length::pt(*height)),
@@ -265,6 +269,30 @@ impl<'d> Composer<'d> {
             destinations: self.destinations,
         }
     }
+}
+
+/// Goes past a frame with so much space more above it; gives its top, and the gap to the frame before.
+fn pass(cursor: &mut Cursor, frame: &Frame, extra: f32) -> (f32, f32) {
+    let bottom = cursor.y;
+    cursor.y += extra;
+    let top = cursor.pass(frame);
+    (top, top - bottom)
+}
+
+/// Shares rows out among the spaces between the frames of a page: first above headings, then above whatever is set apart.
+fn share_out(frames: &[&Frame], mut rows: usize, grid: f32) -> Vec<f32> {
+    let mut extra = vec![0.0; frames.len()];
+    for round in [1, 2] {
+        for heading in [true, false] {
+            for (n, frame) in frames.iter().enumerate().skip(1) {
+                if rows > 0 && frame.outline.is_some() == heading && gap_rows(frame, grid) >= round {
+                    extra[n] += grid;
+                    rows -= 1;
+                }
+            }
+        }
+    }
+    extra
 }
 
 /// The frames of a leaf, with the paragraphs that are set otherwise in their other setting.

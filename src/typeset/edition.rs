@@ -114,7 +114,7 @@ impl<'a> Setting<'a> {
             let mut galley = flow.article(article, self.measure());
             let mut leaves = paginate(&galley, &self.page);
             for _ in 0..ROUNDS {
-                let short: Vec<usize> = (0..leaves.len()).filter(|n| leaves[*n].slack > 1).collect();
+                let short: Vec<usize> = (0..leaves.len()).filter(|n| leaves[*n].short > 1).collect();
                 if short.is_empty() {
                     break;
                 }

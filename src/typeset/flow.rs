@@ -1,7 +1,7 @@
 //! Blocks to galley: what each kind of block becomes.
 
 use crate::diagnostic::{Code, Diagnostic, Sink};
-use crate::document::{Admonition, Article, Block, BlockKind, Definition, Inline, NodeId, Note, NoteIndex};
+use crate::document::{Article, Block, BlockKind, Inline, NodeId, NoteIndex};
 use crate::font::FaceId;
 use crate::language::{Direction, Language};
 
@@ -12,9 +12,10 @@ use super::galley::{FORBIDDEN, Frame, Galley};
 use super::hyphens::Hyphens;
 use super::line::{Align, Line, Part, PartKind, Setter};
 use super::linebreak::{Broken, break_lines};
-use super::paragraph::{Paragraph, Preparer};
+use super::paragraph::Paragraph;
+use super::prepare::Preparer;
 use super::shape::Shaper;
-use super::text::{Collector, LinkSpec, MarkKind, Text};
+use super::text::{Collector, Text};
 
 /// The part of the text block that a block fills, from its left edge.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -38,15 +39,15 @@ pub(crate) struct Flow<'a, 'l> {
     /// Paragraphs of running text, which can be set a line longer or shorter.
     pub prepared: Vec<Prepared>,
     /// Space owed before the next frame.
-    pending: f32,
+    pub pending: f32,
     /// What a break before the next frame costs.
-    next_break: f32,
+    pub next_break: f32,
     /// Whether the next paragraph begins without an indent.
-    flush: bool,
+    pub flush: bool,
     /// A heading that is set at the head of the next paragraph.
-    run_in: Option<(Vec<Inline>, NodeId, Vec<String>)>,
+    pub run_in: Option<(Vec<Inline>, NodeId, Vec<String>)>,
     /// Vertical rules beside what is set now (alerts): from the left edge, and whether they have begun.
-    rules: Vec<(f32, bool)>,
+    pub rules: Vec<(f32, bool)>,
 }
 
 /// How a paragraph is set.
@@ -107,39 +108,6 @@ impl<'a, 'l> Flow<'a, 'l> {
         let prepared = std::mem::take(&mut self.prepared);
         let notes = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.grid * 4.0 }
-    }
-
-    fn opening(&mut self, article: &Article, column: Column) {
-        let styles = self.styles;
-        let title = self.collect(|c| {
-            c.inlines(&article.title_inlines, styles.title);
-        });
-        self.heading_lines(title, styles.title, column, article.node, Some((1, article.title.clone())));
-        if let Some(last) = self.frames.first_mut() {
-            last.anchors.extend(article.anchors.iter().cloned());
-        }
-        if let Some(subtitle) = &article.subtitle {
-            self.pending = self.grid * 0.5;
-            let text = self.collect(|c| {
-                c.plain(subtitle, styles.subtitle);
-            });
-            self.heading_lines(text, styles.subtitle, column, article.node, None);
-        }
-        let mut by = article.authors.join(", ");
-        if !article.translators.is_empty() {
-            let separator = if by.is_empty() { "" } else { " · " };
-            by = format!("{by}{separator}{} {}", self.language.terms().translated_by, article.translators.join(", "));
-        }
-        if !by.is_empty() {
-            self.pending = self.grid * 0.5;
-            let text = self.collect(|c| {
-                c.plain(&by, styles.byline);
-            });
-            self.heading_lines(text, styles.byline, column, article.node, None);
-        }
-        self.pending = self.grid * 2.0;
-        self.next_break = FORBIDDEN;
-        self.flush = true;
     }
 
     /// Small capitals open the article.
@@ -220,202 +188,6 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     fn is_body(&self, style: &TextStyle) -> bool {
         (style.leading - self.grid).abs() < 1e-3
-    }
-
-    fn heading(&mut self, level: u8, inlines: &[Inline], block: &Block, column: Column) {
-        let depth = usize::from(level.clamp(2, 4)) - 2;
-        if depth == 2 {
-            self.pending = self.pending.max(self.grid * 0.5);
-            self.flush = true;
-            self.run_in = Some((inlines.to_vec(), block.node, block.anchors.clone()));
-            return;
-        }
-        let style = self.styles.headings[depth];
-        // Twice as much above as below, whole leadings in sum.
-        let space = if depth == 0 { self.grid * 2.0 } else { self.grid };
-        self.pending = self.pending.max(space * 2.0 / 3.0);
-        let text = self.collect(|c| {
-            c.inlines(inlines, style);
-        });
-        let first = self.frames.len();
-        let outline = (level.min(6), crate::document::plain_text(inlines));
-        self.heading_lines(text, style, column, block.node, Some(outline));
-        if let Some(frame) = self.frames.get_mut(first) {
-            frame.anchors.splice(0..0, block.anchors.iter().cloned());
-        }
-        self.pending = space / 3.0;
-        self.next_break = FORBIDDEN;
-        self.flush = true;
-    }
-
-    /// A run-in heading with no paragraph to run into stands on a line of its own.
-    fn flush_run_in(&mut self, column: Column) {
-        let Some((inlines, node, anchors)) = self.run_in.take() else { return };
-        let style = self.styles.headings[2];
-        let text = self.collect(|c| {
-            c.inlines(&inlines, style);
-        });
-        let first = self.frames.len();
-        self.heading_lines(text, style, column, node, Some((4, crate::document::plain_text(&inlines))));
-        if let Some(frame) = self.frames.get_mut(first) {
-            frame.anchors.extend(anchors);
-        }
-        self.next_break = FORBIDDEN;
-    }
-
-    fn heading_lines(
-        &mut self,
-        text: Text,
-        style: TextStyle,
-        column: Column,
-        node: NodeId,
-        outline: Option<(u8, String)>,
-    ) {
-        let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
-        for (n, line) in self.lines(text, &manner, column).into_iter().enumerate() {
-            let mut frame = Frame::line(line, column.left, style.leading, node);
-            if n > 0 {
-                self.next_break = FORBIDDEN;
-            }
-            frame.outline = outline.clone().filter(|_| n == 0);
-            self.push(frame);
-        }
-    }
-
-    fn quotation(&mut self, blocks: &[Block], column: Column, base: TextStyle) {
-        let style = if base.size < self.styles.quotation.size { base } else { self.styles.quotation };
-        let inset = self.styles.body.size;
-        let inner = inset_both(column, inset);
-        self.pending = self.pending.max(self.grid * 0.5);
-        self.flush = true;
-        self.blocks(blocks, inner, style);
-        self.pending = self.pending.max(self.grid * 0.5);
-        self.flush = true;
-    }
-
-    fn definitions(&mut self, definitions: &[Definition], column: Column, base: TextStyle) {
-        let term_style = TextStyle { font: self.styles.headings[1].font, justify: false, hyphenate: false, ..base };
-        self.pending = self.pending.max(self.grid * 0.5);
-        for definition in definitions {
-            for term in &definition.terms {
-                let text = self.collect(|c| {
-                    c.inlines(term, term_style);
-                });
-                self.heading_lines(text, term_style, column, definition.node, None);
-                self.next_break = FORBIDDEN;
-            }
-            for meaning in &definition.meanings {
-                self.flush = true;
-                let inner = self.inset_start(column, self.styles.body.size * 1.5);
-                self.blocks(meaning, inner, base);
-            }
-        }
-        self.pending = self.pending.max(self.grid * 0.5);
-        self.flush = true;
-    }
-
-    fn alert(&mut self, kind: Admonition, blocks: &[Block], block: &Block, column: Column, base: TextStyle) {
-        let terms = self.language.terms();
-        let label = match kind {
-            Admonition::Note => terms.note,
-            Admonition::Tip => terms.tip,
-            Admonition::Important => terms.important,
-            Admonition::Warning => terms.warning,
-            Admonition::Caution => terms.caution,
-        };
-        let style = self.styles.alert_label;
-        let text = self.collect(|c| {
-            c.plain(label, style);
-        });
-        self.beside_rule(column, base, block, |flow, inner, base| {
-            flow.heading_lines(text, style, inner, block.node, None);
-            flow.next_break = FORBIDDEN;
-            flow.blocks(blocks, inner, base);
-        });
-    }
-
-    fn aside(&mut self, title: &[Inline], blocks: &[Block], block: &Block, column: Column) {
-        let base = self.styles.quotation;
-        let label = TextStyle { font: self.styles.headings[1].font, justify: false, hyphenate: false, ..base };
-        self.beside_rule(column, base, block, |flow, inner, base| {
-            if !title.is_empty() {
-                let text = flow.collect(|c| {
-                    c.inlines(title, label);
-                });
-                flow.heading_lines(text, label, inner, block.node, None);
-                flow.next_break = FORBIDDEN;
-            }
-            flow.blocks(blocks, inner, base);
-        });
-    }
-
-    /// Sets what `inside` sets, indented beside a vertical rule.
-    fn beside_rule(
-        &mut self,
-        column: Column,
-        base: TextStyle,
-        block: &Block,
-        inside: impl FnOnce(&mut Self, Column, TextStyle),
-    ) {
-        self.pending = self.pending.max(self.grid * 0.5);
-        let rule = if self.is_rtl() { column.left + column.width - 1.0 } else { column.left };
-        self.flush = true;
-        let first = self.frames.len();
-        self.rules.push((rule, false));
-        inside(self, self.inset_start(column, self.styles.body.size), base);
-        self.rules.pop();
-        if let Some(frame) = self.frames.get_mut(first) {
-            frame.anchors.extend(block.anchors.iter().cloned());
-        }
-        self.pending = self.pending.max(self.grid * 0.5);
-        self.flush = true;
-    }
-
-    fn section_break(&mut self, block: &Block, column: Column) {
-        let style = self.styles.body;
-        let text = self.collect(|c| {
-            c.plain("⁂", style);
-        });
-        let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
-        self.pending = self.pending.max(self.grid * 0.5);
-        for line in self.lines(text, &manner, column) {
-            let frame = Frame::line(line, column.left, style.leading, block.node);
-            self.push(frame);
-        }
-        self.pending = self.grid * 0.5;
-        self.next_break = FORBIDDEN;
-        self.flush = true;
-    }
-
-    fn note(&mut self, note: &Note, index: NoteIndex, column: Column) -> Vec<Frame> {
-        let style = self.styles.note;
-        self.pending = 0.0;
-        self.next_break = FORBIDDEN;
-        let label = format!("{}\u{2009}", index.0 + 1);
-        for (n, block) in note.blocks.iter().enumerate() {
-            match (&block.kind, n) {
-                (BlockKind::Paragraph(inlines), _) => {
-                    let text = self.collect(|c| {
-                        if n == 0 {
-                            c.plain(&label, style).mark(0, MarkKind::Link(LinkSpec::Call(index)));
-                        }
-                        c.inlines(inlines, style);
-                    });
-                    let indent = if n == 0 { 0.0 } else { style.size };
-                    let manner = Manner { style, align: Align::Start, indent, hang: 0.0, on_grid: false };
-                    self.paragraph(text, &manner, column, block.node, &block.anchors);
-                }
-                (_, 0) => {
-                    let text = self.collect(|c| {
-                        c.plain(&label, style).mark(0, MarkKind::Link(LinkSpec::Call(index)));
-                    });
-                    self.heading_lines(text, style, column, note.node, None);
-                    self.block(block, column, style);
-                }
-                _ => self.block(block, column, style),
-            }
-        }
-        std::mem::take(&mut self.frames)
     }
 
     /// Sets a paragraph's lines below each other, with the costs of breaking a page between them.
@@ -503,10 +275,8 @@ impl<'a, 'l> Flow<'a, 'l> {
         frame.above = frame.above.max(std::mem::take(&mut self.pending));
         frame.break_before = frame.break_before.max(std::mem::take(&mut self.next_break));
         for (depth, (left, begun)) in self.rules.iter_mut().enumerate() {
-            // The rule goes on through the space above, which a page top cuts off.
-            let above = if std::mem::replace(begun, true) { frame.above } else { 0.0 };
-            let rule = PartKind::Rule { width: 1.0, height: frame.height + above, grey: 0.55 };
-            frame.parts.insert(depth, (None, Part { x: *left, y: -above, kind: rule }));
+            let bar = PartKind::Bar { width: 1.0, grey: 0.55, joins: std::mem::replace(begun, true) };
+            frame.parts.insert(depth, (None, Part { x: *left, y: 0.0, kind: bar }));
         }
         self.frames.push(frame);
     }
@@ -558,9 +328,4 @@ impl<'a, 'l> Flow<'a, 'l> {
 /// What a page break before line `n` of `count` costs: neither an orphan at the foot nor a widow at the head of a page.
 pub(crate) fn between_lines(n: usize, count: usize) -> f32 {
     if n == 1 || n + 1 == count { FORBIDDEN } else { 0.0 }
-}
-
-fn inset_both(column: Column, amount: f32) -> Column {
-    let amount = amount.min(column.width * 0.2);
-    Column { left: column.left + amount, width: column.width - 2.0 * amount }
 }

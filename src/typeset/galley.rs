@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     pub above: f32,
     /// In points, without the space above.
     pub height: f32,
+    /// Space kept above at the top of a page, where the space above vanishes.
+    pub sink: f32,
     /// Whether the frame's top stands on the grid of leadings.
     pub on_grid: bool,
     /// What a page break before the frame costs.
@@ -102,9 +104,7 @@ impl Cursor {
 
     /// Goes past the frame; gives the height at which its top stands.
     pub(crate) fn pass(&mut self, frame: &Frame) -> f32 {
-        if !std::mem::take(&mut self.fresh) {
-            self.y += frame.above;
-        }
+        self.y += if std::mem::take(&mut self.fresh) { frame.sink } else { frame.above };
         if frame.on_grid {
             // A hundredth of tolerance for sums of fractions.
             self.y = ((self.y / self.grid) - 0.01).ceil().max(0.0) * self.grid;

@@ -136,7 +136,7 @@ impl Search<'_> {
     fn line(&self, start: &Start, point: &Breakpoint) -> (Content, bool) {
         let sums = point.end - start.next;
         let content = Content {
-            natural: sums.x as f32 + point.extra - point.hang_end - start.hang,
+            natural: sums.x as f32 + point.extra - if self.demands.justify { point.hang_end + start.hang } else { 0.0 },
             spaces: sums.spaces as f32,
             letters: sums.letters as f32,
             ems: sums.ems as f32,

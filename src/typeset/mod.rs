@@ -1,5 +1,6 @@
 //! Model to pages: shape, hyphenate, break lines, break pages.
 
+mod blocks;
 mod code;
 mod compose;
 mod cost;
@@ -17,6 +18,8 @@ mod matter;
 mod page;
 mod paginate;
 mod paragraph;
+mod pen;
+mod prepare;
 mod protrusion;
 mod shape;
 mod tables;

@@ -26,8 +26,10 @@ pub(crate) struct Leaf {
     pub notes: Vec<NotePart>,
     /// Paragraphs set otherwise: indices into the galley's flexible ones, and whether a line longer.
     pub otherwise: Vec<(usize, bool)>,
-    /// How many rows stay empty; 0 on the last page.
+    /// How many rows are to be shared out among the spaces between blocks, so that the page ends where it should.
     pub slack: usize,
+    /// How many rows stay empty all the same; 0 on the last page.
+    pub short: usize,
 }
 
 /// The measures of a page.
@@ -111,6 +113,8 @@ struct Filler<'g> {
     notes_height: f32,
     deferred: Vec<usize>,
     rest: Option<NotePart>,
+    /// How many rows the spaces between blocks can take.
+    gaps: usize,
     /// Paragraphs that lie wholly on the page and can be a line longer or shorter: cost and index, cheapest first.
     longer: Vec<(f32, usize)>,
     shorter: Vec<(f32, usize)>,
@@ -130,6 +134,7 @@ impl<'g> Filler<'g> {
             notes_height: 0.0,
             deferred: Vec::new(),
             rest: None,
+            gaps: 0,
             longer: Vec::new(),
             shorter: Vec::new(),
         };
@@ -199,6 +204,7 @@ impl<'g> Filler<'g> {
         let spare = self.shorter.len().min(MOST_LINES) as f32 * self.page.grid;
         if self.cursor.y + notes_height <= self.page.depth + spare + 0.05 {
             self.notes_height = notes_height;
+            self.gaps += if self.leaf.frames.is_empty() { 0 } else { gap_rows(frame, self.page.grid) };
             self.leaf.frames.push(index);
             self.know_flexible(index);
             return true;
@@ -286,10 +292,11 @@ impl<'g> Filler<'g> {
         } else {
             let (lines, least) = self.stretch(slack, before);
             cost += least;
-            leaf.slack = slack - lines;
+            leaf.slack = (slack - lines).min(self.gaps);
+            leaf.short = slack - lines - leaf.slack;
             leaf.otherwise.extend(self.longer[..lines].iter().map(|c| (c.1, true)));
             if self.galley.frames[end - 1].divided {
-                cost += 6.0;
+                cost += 25.0;
             }
         }
         cost += self.rest.map_or(0.0, |_| 60.0) + self.deferred.len() as f32 * 3.0;
@@ -306,10 +313,11 @@ impl<'g> Filler<'g> {
         let faces = before.from > 0 || self.start > 0;
         (0..=most)
             .map(|lines| {
-                let left = (slack - lines) as f32;
-                let short = left * left * if left > 1.0 { 14.0 } else { 5.0 };
+                let spread = (slack - lines).min(self.gaps);
+                let left = (slack - lines - spread) as f32;
+                let short = left * left * if left > 1.0 { 14.0 } else { 5.0 } + spread as f32 * 2.5;
                 // Facing pages should end on the same line.
-                let uneven = if faces { (left - before.leaf.slack as f32).abs() * 2.0 } else { 0.0 };
+                let uneven = if faces { (left - before.leaf.short as f32).abs() * 2.0 } else { 0.0 };
                 (lines, short + uneven + self.longer[..lines].iter().map(|c| c.0).sum::<f32>())
             })
             .min_by(|a, b| a.1.total_cmp(&b.1))
@@ -320,6 +328,15 @@ impl<'g> Filler<'g> {
 /// How many of the frames fit into `room`.
 fn fitting(frames: &[Frame], room: f32) -> usize {
     (1..=frames.len()).take_while(|n| height(&frames[..*n]) <= room).last().unwrap_or(0)
+}
+
+/// How many rows may be added to the space above a frame: two above a heading, one above what is set apart.
+pub(crate) fn gap_rows(frame: &Frame, grid: f32) -> usize {
+    match frame.above {
+        above if above < grid * 0.45 => 0,
+        _ if frame.outline.is_some() => 2,
+        _ => 1,
+    }
 }
 
 fn break_cost(frames: &[Frame], index: usize) -> f32 {

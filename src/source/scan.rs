@@ -1,0 +1,187 @@
+//! Walking folders: which files there are, each once, in natural order.
+//!
+//! Hidden files, editors' backups and `node_modules` are passed over. Symbolic links are followed within the project; a file that is
+//! reached in several ways counts once, under its own name if it has one here. What a link cannot be followed to is told.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::order::compare_paths;
+use crate::diagnostic::{Code, Diagnostic, Sink};
+
+/// Endings of Markdown files, without regard to case.
+pub(super) const MARKDOWN: &[&str] = &["md", "markdown", "mkd"];
+/// Endings of font files.
+pub(super) const FONTS: &[&str] = &["ttf", "otf"];
+
+/// A file that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Found {
+    /// From the folder that was walked.
+    pub(super) path: PathBuf,
+    /// Absolute, links followed.
+    pub(super) real: PathBuf,
+}
+
+/// The files below `folder` (relative to `root`) with one of the `endings`, in natural order. `root` is absolute and without links; nothing
+/// outside of it is found.
+pub(super) fn files(root: &Path, folder: &Path, endings: &[&str], sink: &Sink) -> Vec<Found> {
+    let start = root.join(folder);
+    let mut walk = Walk {
+        root,
+        start: start.clone(),
+        endings,
+        sink,
+        found: Vec::new(),
+        files: BTreeSet::new(),
+        folders: BTreeSet::new(),
+        links: Vec::new(),
+    };
+    let Some(real) = walk.within(&start) else { return Vec::new() };
+    walk.folders.insert(real);
+    walk.folder(&start);
+    // Links come last, so that a file is found under its own name before it is found through a link.
+    while let Some(link) = walk.links.pop() {
+        walk.link(&link);
+    }
+    walk.found.sort_by(|a, b| compare_paths(&a.path, &b.path));
+    walk.found
+}
+
+/// The names of the files straight in `folder` with one of the `endings`.
+pub(super) fn straight_in(folder: &Path, endings: &[&str]) -> Vec<String> {
+    let is_wanted =
+        |(path, name): &(PathBuf, String)| path.is_file() && !is_passed_over(name) && has_ending(path, endings);
+    entries(folder).into_iter().filter(is_wanted).map(|(_, name)| name).collect()
+}
+
+/// The folders straight in `folder`, by name; links to folders count.
+pub(super) fn folders(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = entries(folder)
+        .into_iter()
+        .filter(|(path, name)| path.is_dir() && !is_passed_over(name))
+        .map(|(_, name)| name)
+        .collect();
+    names.sort();
+    names
+}
+
+struct Walk<'a> {
+    root: &'a Path,
+    start: PathBuf,
+    endings: &'a [&'a str],
+    sink: &'a Sink,
+    found: Vec<Found>,
+    /// Files and folders that were met, links followed.
+    files: BTreeSet<PathBuf>,
+    folders: BTreeSet<PathBuf>,
+    /// Links still to be followed.
+    links: Vec<PathBuf>,
+}
+
+impl Walk<'_> {
+    /// Walks a folder and what is below it; links are put off.
+    fn folder(&mut self, folder: &Path) {
+        let mut pending = vec![folder.to_owned()];
+        while let Some(folder) = pending.pop() {
+            for (path, name) in entries(&folder) {
+                if is_passed_over(&name) {
+                    continue;
+                }
+                let Ok(metadata) = path.symlink_metadata() else { continue };
+                if metadata.is_symlink() {
+                    self.links.push(path);
+                } else if metadata.is_dir() {
+                    if path.canonicalize().is_ok_and(|real| self.folders.insert(real)) {
+                        pending.push(path);
+                    }
+                } else if metadata.is_file() && self.is_wanted(&path) {
+                    self.file(path);
+                }
+            }
+        }
+    }
+
+    fn file(&mut self, path: PathBuf) {
+        let Ok(real) = path.canonicalize() else { return };
+        if self.files.insert(real.clone()) {
+            let path = path.strip_prefix(&self.start).map(Path::to_owned).unwrap_or(path);
+            self.found.push(Found { path, real });
+        }
+    }
+
+    fn link(&mut self, link: &Path) {
+        let leads_to_folder = link.is_dir();
+        if !leads_to_folder && !self.is_wanted(link) {
+            return;
+        }
+        let Some(real) = self.within(link) else { return };
+        if !leads_to_folder {
+            if real.is_file() {
+                self.file(link.to_owned());
+            }
+        } else if link
+            .parent()
+            .and_then(|folder| folder.canonicalize().ok())
+            .is_some_and(|folder| folder.starts_with(&real))
+        {
+            self.unfollowed(link, "leads in a circle", "remove the link, or let it lead to another folder");
+        } else if self.folders.insert(real) {
+            self.folder(link);
+        }
+    }
+
+    /// Where a path really is, if it is within the project; otherwise that is told.
+    fn within(&self, path: &Path) -> Option<PathBuf> {
+        match path.canonicalize() {
+            Ok(real) if real.starts_with(self.root) => Some(real),
+            Ok(_) => {
+                self.unfollowed(path, "leads outside the project's folder", "copy what it leads to into the project");
+                None
+            }
+            Err(_) if path.is_symlink() => {
+                self.unfollowed(path, "leads nowhere", "remove the link, or put back what it led to");
+                None
+            }
+            Err(_) => None,
+        }
+    }
+
+    fn unfollowed(&self, link: &Path, why: &str, help: &str) {
+        let shown = shown(self.root, link);
+        self.sink.push(Diagnostic::new(Code::LinkUnfollowed, format!("the link `{shown}` {why}")).help(help));
+    }
+
+    fn is_wanted(&self, path: &Path) -> bool {
+        has_ending(path, self.endings)
+    }
+}
+
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    endings.contains(&extension.as_str())
+}
+
+/// A path as a person knows it: from the project's folder, with forward slashes.
+pub(super) fn shown(root: &Path, path: &Path) -> String {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
+fn entries(folder: &Path) -> Vec<(PathBuf, String)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut entries: Vec<_> =
+        entries.map(|entry| (entry.path(), entry.file_name().to_string_lossy().into_owned())).collect();
+    // Folders are read in any order.
+    entries.sort();
+    entries
+}
+
+/// Hidden files, backups (`a.md~`, `~a.md`, `#a.md#`) and other programs' parts.
+fn is_passed_over(name: &str) -> bool {
+    name.starts_with(['.', '~'])
+        || name.ends_with('~')
+        || (name.starts_with('#') && name.ends_with('#'))
+        || name == "node_modules"
+}

@@ -1,0 +1,7 @@
+//! The program as a user meets it: what is typed, what is said, how it ends, what is there afterwards.
+
+mod bad_input;
+mod build;
+mod messages;
+mod project;
+mod usage;
