@@ -33,8 +33,8 @@
 //!
 //! # The rooms
 //!
-//! A room may import the rooms of the layers below it and nothing else; the two exceptions are `pdf`, which draws what [`imposition`]
-//! has worked out, and [`cli`], which alone prints. A test holds the house to this.
+//! A room may import the rooms of the layers below it and nothing else; a test holds the house to this. [`source`] alone reads files of a
+//! project, [`handout`] alone writes files, [`cli`] alone prints.
 //!
 //! | layer | room | what it does | what it is told, what it gives |
 //! |---|---|---|---|

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::locate::Locator;
 use crate::diagnostic::{Diagnostic, Severity, Sources};
 use crate::handout::Written;
-use crate::publish::Made;
+use crate::publish::{Made, Times};
 
 #[derive(Serialize)]
 struct DiagnosticLine<'a> {
@@ -37,6 +37,15 @@ struct FileLine<'a> {
     bytes: usize,
     file: String,
     unchanged: bool,
+}
+
+#[derive(Serialize)]
+struct StageLine {
+    r#type: &'static str,
+    stage: &'static str,
+    seconds: f64,
+    longest: f64,
+    language: Option<String>,
 }
 
 /// All diagnostics. Places that are not known are `null`.
@@ -74,6 +83,20 @@ pub(super) fn files(made: &[Made]) -> String {
             bytes: made.bytes,
             file: made.path.display().to_string(),
             unchanged: made.written == Written::Unchanged,
+        })
+    });
+    lines.collect()
+}
+
+/// How long each stage took, in seconds: all languages together, and the longest of them.
+pub(super) fn times(times: &Times) -> String {
+    let lines = times.stages().into_iter().map(|stage| {
+        line(&StageLine {
+            r#type: "stage",
+            stage: stage.stage.name(),
+            seconds: stage.all.as_secs_f64(),
+            longest: stage.most.as_secs_f64(),
+            language: stage.longest.map(|language| language.to_string()),
         })
     });
     lines.collect()

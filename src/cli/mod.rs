@@ -1,7 +1,7 @@
 //! The command line: arguments in, messages out. The only room that prints.
 //!
-//! It knows [`publish`](crate::publish) and little else: an [`Order`] goes down, a [`Report`](crate::publish::Report) comes up, and is told to
-//! people ([`human`]) or to programs ([`json`]).
+//! It knows [`publish`] and little else: an [`Order`] goes down, a [`Report`](publish::Report) comes up, and is told to people
+//! (`human`, `summary`) or to programs (`json`). Arguments are in `arguments`; what writes is `terminal`, and nothing else.
 
 mod arguments;
 mod human;

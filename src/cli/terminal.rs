@@ -43,8 +43,10 @@ impl Terminal {
             }
             MessageFormat::Human => {}
         }
-        if self.verbose && self.format == MessageFormat::Human {
-            self.error(&summary::times(&report.times));
+        match self.format {
+            _ if !self.verbose => {}
+            MessageFormat::Json => self.output(json::times(&report.times).as_bytes()),
+            MessageFormat::Human => self.error(&summary::times(&report.times)),
         }
     }
 

@@ -85,6 +85,8 @@ codes! {
     HtmlDropped = "html-dropped", Warning;
     /// Emphasis that CommonMark's flanking rule keeps as literal asterisks.
     EmphasisLiteral = "emphasis-literal", Warning;
+    /// A row of a table has more cells than the table has columns.
+    TableRowLong = "table-row-long", Warning;
     /// Nesting deeper than a page can show.
     NestingDeep = "nesting-deep", Warning;
     /// Control characters and other code points that no text may hold.

@@ -71,14 +71,13 @@ impl Folder {
                 return Err(outside(&self.path.join(relative)));
             };
             path.push(name);
-            match fs::create_dir(&path) {
-                Err(e) if e.kind() != ErrorKind::AlreadyExists => return Err(unwritable(&path, &e)),
-                Err(_) if path.is_symlink() => {
-                    if !path.canonicalize().map_err(|e| unwritable(&path, &e))?.starts_with(&root) {
-                        return Err(outside(&path));
-                    }
-                }
-                _ => {}
+            if let Err(e) = fs::create_dir(&path)
+                && e.kind() != ErrorKind::AlreadyExists
+            {
+                return Err(unwritable(&path, &e));
+            }
+            if path.is_symlink() && !path.canonicalize().map_err(|e| unwritable(&path, &e))?.starts_with(&root) {
+                return Err(outside(&path));
             }
             if !path.is_dir() {
                 return Err(unwritable(&path, &ErrorKind::NotADirectory.into()));

@@ -20,13 +20,14 @@ pub(super) fn texts<'a>(publication: &'a Publication, edition: &'a Edition) -> i
 
 fn of_article(article: &Article) -> impl Iterator<Item = Text<'_>> {
     let span = Some(article.span);
-    let front =
-        [Some(&article.title), article.short_title.as_ref(), article.subtitle.as_ref(), article.summary.as_ref()]
-            .into_iter()
-            .flatten()
-            .chain(&article.authors)
-            .chain(&article.translators)
-            .map(move |text| (text.as_str(), span));
+    // The title as it is set says the same, and knows its places.
+    let title = Some(&article.title).filter(|_| article.title_inlines.is_empty());
+    let front = [title, article.short_title.as_ref(), article.subtitle.as_ref(), article.summary.as_ref()]
+        .into_iter()
+        .flatten()
+        .chain(&article.authors)
+        .chain(&article.translators)
+        .map(move |text| (text.as_str(), span));
     let title = Walk::new(&[], &article.title_inlines);
     let notes = article.notes.iter().flat_map(|note| Walk::new(&note.blocks, &[]));
     title.chain(front).chain(Walk::new(&article.blocks, &[])).chain(notes)

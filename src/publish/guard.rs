@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_panic_becomes_a_diagnostic_that_says_what_was_being_done() {
-        let fault = run("setting `az`", || panic!("index {} out of bounds", 3)).map(|()| ()).unwrap_err();
+        let fault = run::<()>("setting `az`", || panic!("index {} out of bounds", 3)).unwrap_err();
         assert_eq!(fault.code, Code::Internal);
         assert!(fault.message.starts_with("setting `az` failed: index 3 out of bounds"), "{}", fault.message);
         assert_eq!(run("nothing", || 1), Ok(1));
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn a_place_is_shown_without_the_folder_of_the_builder() {
         assert_eq!(within_crate("src/cli/mod.rs"), "src/cli/mod.rs");
-        assert_eq!(within_crate("/home/a/.cargo/x/zip-6.0.0/src/write.rs"), "zip-6.0.0/src/write.rs");
+        assert_eq!(within_crate("/a/b/zip-6.0.0/src/write.rs"), "zip-6.0.0/src/write.rs");
         assert_eq!(within_crate("C:\\a\\zip-6.0.0\\src\\write.rs"), "zip-6.0.0\\src\\write.rs");
     }
 }

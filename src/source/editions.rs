@@ -75,9 +75,8 @@ fn of_config(root: &Path, config: &Config, named: &[(String, Language)], sink: &
 fn unlisted(root: &Path, config: &Config, named: &[(String, Language)], sink: &Sink) {
     let is_unlisted = |(name, language): &&(String, Language)| {
         let listed = config.languages.iter().any(|table| table.language == *language);
-        let folder = Path::new("content").join(name);
-        // What is wrong in a folder that is not used need not be told.
-        !listed && is_iso_639_1(language) && !scan::files(root, &folder, MARKDOWN, &Sink::new()).is_empty()
+        let folder = root.join("content").join(name);
+        !listed && is_iso_639_1(language) && !scan::straight_in(&folder, MARKDOWN).is_empty()
     };
     let tags: Vec<&str> = named.iter().filter(is_unlisted).map(|(_, language)| language.tag()).collect();
     let Some(first) = tags.first() else { return };

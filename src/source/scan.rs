@@ -4,6 +4,7 @@
 //! reached in several ways counts once, under its own name if it has one here. What a link cannot be followed to is told.
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -39,8 +40,7 @@ pub(super) fn files(root: &Path, folder: &Path, endings: &[&str], sink: &Sink) -
         links: Vec::new(),
     };
     let Some(real) = walk.within(&start) else { return Vec::new() };
-    walk.folders.insert(real);
-    walk.folder(&start);
+    walk.folder(start, real);
     // Links come last, so that a file is found under its own name before it is found through a link.
     while let Some(link) = walk.links.pop() {
         walk.link(&link);
@@ -49,22 +49,27 @@ pub(super) fn files(root: &Path, folder: &Path, endings: &[&str], sink: &Sink) -
     walk.found
 }
 
-/// The names of the files straight in `folder` with one of the `endings`.
+/// The names of the files straight in `folder` with one of the `endings`, by name.
 pub(super) fn straight_in(folder: &Path, endings: &[&str]) -> Vec<String> {
-    let is_wanted =
-        |(path, name): &(PathBuf, String)| path.is_file() && !is_passed_over(name) && has_ending(path, endings);
-    entries(folder).into_iter().filter(is_wanted).map(|(_, name)| name).collect()
+    let is_wanted = |kind, path: &Path| match kind {
+        Kind::File => true,
+        Kind::Link => path.is_file(),
+        Kind::Folder | Kind::Other => false,
+    };
+    names(folder, |kind, path| has_ending(path, endings) && is_wanted(kind, path))
 }
 
 /// The folders straight in `folder`, by name; links to folders count.
 pub(super) fn folders(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = entries(folder)
-        .into_iter()
-        .filter(|(path, name)| path.is_dir() && !is_passed_over(name))
-        .map(|(_, name)| name)
-        .collect();
-    names.sort();
-    names
+    names(folder, |kind, path| kind == Kind::Folder || (kind == Kind::Link && path.is_dir()))
+}
+
+fn names(folder: &Path, is_wanted: impl Fn(Kind, &Path) -> bool) -> Vec<String> {
+    let name = |entry: Entry| {
+        let name = entry.name.to_string_lossy().into_owned();
+        (!is_passed_over(&name) && is_wanted(entry.kind, &folder.join(&entry.name))).then_some(name)
+    };
+    entries(folder).into_iter().filter_map(name).collect()
 }
 
 struct Walk<'a> {
@@ -81,32 +86,31 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Walks a folder and what is below it; links are put off.
-    fn folder(&mut self, folder: &Path) {
-        let mut pending = vec![folder.to_owned()];
-        while let Some(folder) = pending.pop() {
-            for (path, name) in entries(&folder) {
-                if is_passed_over(&name) {
-                    continue;
-                }
-                let Ok(metadata) = path.symlink_metadata() else { continue };
-                if metadata.is_symlink() {
-                    self.links.push(path);
-                } else if metadata.is_dir() {
-                    if path.canonicalize().is_ok_and(|real| self.folders.insert(real)) {
-                        pending.push(path);
-                    }
-                } else if metadata.is_file() && self.is_wanted(&path) {
-                    self.file(path);
+    /// Walks a folder that is really at `real`, and what is below it; links are put off.
+    ///
+    /// Where a file really is follows from its folder, without asking the system for each.
+    fn folder(&mut self, folder: PathBuf, real: PathBuf) {
+        let mut pending = vec![(folder, real)];
+        while let Some((folder, real)) = pending.pop() {
+            if !self.folders.insert(real.clone()) {
+                continue;
+            }
+            for Entry { name, kind } in entries(&folder) {
+                let (path, real) = (folder.join(&name), real.join(&name));
+                match kind {
+                    _ if is_passed_over(&name.to_string_lossy()) => {}
+                    Kind::Link => self.links.push(path),
+                    Kind::Folder => pending.push((path, real)),
+                    Kind::File if self.is_wanted(&path) => self.file(&path, real),
+                    Kind::File | Kind::Other => {}
                 }
             }
         }
     }
 
-    fn file(&mut self, path: PathBuf) {
-        let Ok(real) = path.canonicalize() else { return };
+    fn file(&mut self, path: &Path, real: PathBuf) {
         if self.files.insert(real.clone()) {
-            let path = path.strip_prefix(&self.start).map(Path::to_owned).unwrap_or(path);
+            let path = path.strip_prefix(&self.start).unwrap_or(path).to_owned();
             self.found.push(Found { path, real });
         }
     }
@@ -117,18 +121,15 @@ impl Walk<'_> {
             return;
         }
         let Some(real) = self.within(link) else { return };
+        let parent = || link.parent().and_then(|folder| folder.canonicalize().ok());
         if !leads_to_folder {
             if real.is_file() {
-                self.file(link.to_owned());
+                self.file(link, real);
             }
-        } else if link
-            .parent()
-            .and_then(|folder| folder.canonicalize().ok())
-            .is_some_and(|folder| folder.starts_with(&real))
-        {
+        } else if parent().is_some_and(|folder| folder.starts_with(&real)) {
             self.unfollowed(link, "leads in a circle", "remove the link, or let it lead to another folder");
-        } else if self.folders.insert(real) {
-            self.folder(link);
+        } else {
+            self.folder(link.to_owned(), real);
         }
     }
 
@@ -169,12 +170,33 @@ pub(super) fn shown(root: &Path, path: &Path) -> String {
     path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-fn entries(folder: &Path) -> Vec<(PathBuf, String)> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut entries: Vec<_> =
-        entries.map(|entry| (entry.path(), entry.file_name().to_string_lossy().into_owned())).collect();
-    // Folders are read in any order.
-    entries.sort();
+/// What lies in a folder.
+struct Entry {
+    name: OsString,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    File,
+    Folder,
+    Link,
+    Other,
+}
+
+/// The entries of a folder by name: systems give them in any order.
+fn entries(folder: &Path) -> Vec<Entry> {
+    let entry = |entry: fs::DirEntry| {
+        let kind = match entry.file_type() {
+            Ok(kind) if kind.is_symlink() => Kind::Link,
+            Ok(kind) if kind.is_dir() => Kind::Folder,
+            Ok(kind) if kind.is_file() => Kind::File,
+            _ => Kind::Other,
+        };
+        Entry { name: entry.file_name(), kind }
+    };
+    let mut entries: Vec<_> = fs::read_dir(folder).into_iter().flatten().flatten().map(entry).collect();
+    entries.sort_by(|a, b| a.name.cmp(&b.name));
     entries
 }
 

@@ -62,6 +62,14 @@ fn for_programs_every_line_is_an_object() {
 }
 
 #[test]
+fn for_programs_the_times_of_the_stages_are_objects_too() {
+    let run = Project::small().build(&["--only", "epub", "--message-format", "json", "-v"]);
+    let told: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let epub = told.iter().find(|told| told["type"] == "stage" && told["stage"] == "epub").unwrap();
+    assert!(epub["seconds"].as_f64() >= epub["longest"].as_f64() && epub["language"].is_string(), "{epub}");
+}
+
+#[test]
 fn quiet_still_tells_errors_but_no_warnings() {
     let project = with_a_gap().file("content/en/02-key.md", "---\ntitel: A slip\n---\n\nText.\n");
     let loud = project.run(&["build", "--only", "epub"]);

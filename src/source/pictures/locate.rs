@@ -1,6 +1,8 @@
 //! From a reference to a file below the project's folder.
 
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
+use std::sync::OnceLock;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -12,34 +14,70 @@ use crate::diagnostic::{Code, Diagnostic};
 /// How many files are looked at to name one that was meant.
 const MOST_LOOKED_AT: usize = 2000;
 
-/// Finds the file that `reference`, read from `folder` (relative to `root`), means: the file of that very name, else of the name with
-/// `%20` and the like undone, else of either without `?query` or `#fragment`. A reference that starts with `/` is looked for in `content/`,
-/// then in the project's folder.
-///
-/// `root` is absolute and without links. The file that comes back lies below it, links followed.
-pub(super) fn locate(root: &Path, folder: &Path, reference: &str) -> Result<PathBuf, Diagnostic> {
-    let reference = reference.trim();
-    if let Some(complaint) = elsewhere(reference) {
-        return Err(complaint);
+/// The project's folder as pictures are looked for in it.
+#[derive(Debug)]
+pub(super) struct Places {
+    /// Absolute and without links.
+    pub(super) root: PathBuf,
+    /// Files in `content/` by their names in small letters: looked up only when one is missing.
+    names: OnceLock<BTreeMap<String, PathBuf>>,
+}
+
+impl Places {
+    pub(super) fn new(root: PathBuf) -> Self {
+        Places { root, names: OnceLock::new() }
     }
-    let bases: &[&Path] = if reference.starts_with('/') { &[Path::new("content"), Path::new("")] } else { &[folder] };
-    let mut outside = false;
-    for base in bases {
-        for name in spellings(reference) {
-            let Some(path) = below(base, &name) else {
-                outside = true;
-                continue;
-            };
-            let Some(found) = existing(root, &path) else { continue };
-            match found.canonicalize() {
-                Ok(real) if real.starts_with(root) && real.is_file() => return Ok(real),
-                Ok(real) => outside |= !real.starts_with(root),
-                // A link that leads nowhere is a picture that is missing.
-                Err(_) => {}
+
+    /// Finds the file that `reference`, read from `folder` (relative to the project's), means: the file of that very name, else of the
+    /// name with `%20` and the like undone, else of either without `?query` or `#fragment`. A reference that starts with `/` is looked for
+    /// in `content/`, then in the project's folder. The file that comes back lies below the project's folder, links followed.
+    pub(super) fn locate(&self, folder: &Path, reference: &str) -> Result<PathBuf, Diagnostic> {
+        let reference = reference.trim();
+        if let Some(complaint) = elsewhere(reference) {
+            return Err(complaint);
+        }
+        let bases: &[&Path] =
+            if reference.starts_with('/') { &[Path::new("content"), Path::new("")] } else { &[folder] };
+        let mut outside = false;
+        for base in bases {
+            for name in spellings(reference) {
+                let Some(path) = below(base, &name) else {
+                    outside = true;
+                    continue;
+                };
+                let Some(found) = existing(&self.root, &path) else { continue };
+                match found.canonicalize() {
+                    Ok(real) if real.starts_with(&self.root) && real.is_file() => return Ok(real),
+                    Ok(real) => outside |= !real.starts_with(&self.root),
+                    // A link that leads nowhere is a picture that is missing.
+                    Err(_) => {}
+                }
             }
         }
+        if outside { Err(outside_of(reference)) } else { Err(self.missing(bases, reference)) }
     }
-    if outside { Err(outside_of(reference)) } else { Err(missing(root, bases, reference)) }
+
+    fn missing(&self, bases: &[&Path], reference: &str) -> Diagnostic {
+        let diagnostic = Diagnostic::new(Code::ImageMissing, format!("there is no picture `{reference}`"));
+        // Articles written for a web site refer to its root; what lies there is not part of the text.
+        let diagnostic = if reference.starts_with('/') { diagnostic.warning() } else { diagnostic };
+        let name = spellings(reference).pop().unwrap_or_default();
+        let wanted = bases.first().and_then(|base| below(base, &name)).unwrap_or_default();
+        let wanted_name = wanted.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let folder = self.root.join(wanted.parent().unwrap_or(Path::new("")));
+        let names = names_in(&folder);
+        let limit = (wanted_name.chars().count() / 3).clamp(1, 4);
+        if let Some(near) = nearest(&wanted_name, names.iter().map(String::as_str), limit) {
+            return diagnostic.help(format!("did you mean `{near}` in `{}`? Case counts", shown(&self.root, &folder)));
+        }
+        if let Some(found) =
+            self.names.get_or_init(|| names_below(self.root.join("content"))).get(&wanted_name.to_lowercase())
+        {
+            let found = shown(&self.root, found);
+            return diagnostic.help(format!("there is `{found}`: write the way to it from the article"));
+        }
+        diagnostic.help(format!("put the picture there: `{}`", shown(&self.root, &self.root.join(wanted))))
+    }
 }
 
 /// What to say of references that name no file at all.
@@ -132,43 +170,24 @@ fn outside_of(reference: &str) -> Diagnostic {
         .help("copy the picture into the project, for example into `content/images/`")
 }
 
-fn missing(root: &Path, bases: &[&Path], reference: &str) -> Diagnostic {
-    let diagnostic = Diagnostic::new(Code::ImageMissing, format!("there is no picture `{reference}`"));
-    // Articles written for a web site refer to its root; what lies there is not part of the text.
-    let diagnostic = if reference.starts_with('/') { diagnostic.warning() } else { diagnostic };
-    let name = spellings(reference).pop().unwrap_or_default();
-    let wanted = bases.first().and_then(|base| below(base, &name)).unwrap_or_default();
-    let wanted_name = wanted.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let folder = root.join(wanted.parent().unwrap_or(Path::new("")));
-    let names = names_in(&folder);
-    let limit = (wanted_name.chars().count() / 3).clamp(1, 4);
-    if let Some(near) = nearest(&wanted_name, names.iter().map(String::as_str), limit) {
-        return diagnostic.help(format!("did you mean `{near}` in `{}`? Case counts", shown(root, &folder)));
-    }
-    if let Some(found) = elsewhere_in_content(root, &wanted_name) {
-        return diagnostic.help(format!("there is `{}`: write the way to it from the article", shown(root, &found)));
-    }
-    diagnostic.help(format!("put the picture there: `{}`", shown(root, &root.join(wanted))))
-}
-
-/// A file of that name anywhere in `content/`, case apart.
-fn elsewhere_in_content(root: &Path, name: &str) -> Option<PathBuf> {
-    let mut folders = vec![root.join("content")];
+/// The files below a folder by their names in small letters; of equal names the first counts. Links are not followed.
+fn names_below(folder: PathBuf) -> BTreeMap<String, PathBuf> {
+    let mut found = BTreeMap::new();
+    let mut pending = vec![folder];
     let mut looked_at = 0;
-    while let Some(folder) = folders.pop() {
-        for entry in names_in(&folder) {
+    while let Some(folder) = pending.pop() {
+        for name in names_in(&folder) {
             looked_at += 1;
-            if looked_at > MOST_LOOKED_AT {
-                return None;
-            }
-            let path = folder.join(&entry);
-            let Ok(metadata) = path.symlink_metadata() else { continue };
-            if metadata.is_dir() && !entry.starts_with('.') {
-                folders.push(path);
-            } else if metadata.is_file() && entry.to_lowercase() == name.to_lowercase() {
-                return Some(path);
+            let path = folder.join(&name);
+            match path.symlink_metadata() {
+                _ if looked_at > MOST_LOOKED_AT => return found,
+                Ok(metadata) if metadata.is_dir() && !name.starts_with('.') => pending.push(path),
+                Ok(metadata) if metadata.is_file() => {
+                    found.entry(name.to_lowercase()).or_insert(path);
+                }
+                _ => {}
             }
         }
     }
-    None
+    found
 }

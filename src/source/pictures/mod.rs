@@ -28,6 +28,7 @@ use super::markdown::FindPicture;
 use crate::diagnostic::{Code, Diagnostic, Sink, Span};
 use crate::document::{Picture, PictureFormat, Publication};
 use fault::Fault;
+use locate::Places;
 use raster::Ready;
 use sniff::Kind;
 
@@ -37,8 +38,7 @@ const MOST_BYTES: u64 = 50 * 1024 * 1024;
 /// The pictures of a project.
 #[derive(Debug)]
 pub(super) struct Loader {
-    /// The project's folder, with links followed.
-    root: PathBuf,
+    places: Places,
     files: Mutex<BTreeMap<PathBuf, Arc<Slot>>>,
     /// Pictures by their bytes.
     kept: Mutex<BTreeMap<Content, Kept>>,
@@ -72,7 +72,7 @@ struct Kept {
 impl Loader {
     /// A loader for the project whose folder is `root`, an absolute path without links.
     pub(super) fn new(root: PathBuf) -> Self {
-        Loader { root, files: Mutex::default(), kept: Mutex::default() }
+        Loader { places: Places::new(root), files: Mutex::default(), kept: Mutex::default() }
     }
 
     /// The pictures as an article in `folder` (relative to the project's) refers to them.
@@ -85,7 +85,7 @@ impl Loader {
         if let Some(data) = data_url::split(reference) {
             return self.inline(data, span, sink);
         }
-        match locate::locate(&self.root, folder, reference) {
+        match self.places.locate(folder, reference) {
             Ok(file) => self.file(&file, span),
             Err(complaint) => {
                 sink.push(place(complaint, span));
@@ -122,7 +122,7 @@ impl Loader {
     }
 
     fn load(&self, file: &Path) -> Loaded {
-        let name = super::scan::shown(&self.root, file);
+        let name = super::scan::shown(&self.places.root, file);
         match read_bounded(file).and_then(open) {
             Ok((ready, dropped, kind)) => {
                 let mut complaints = Vec::new();

@@ -84,8 +84,6 @@ mod tests {
     use super::*;
 
     fn size(width: &str, height: &str, view_box: &str) -> [String; 3] {
-        let given = |text: &'static str| Some(text);
-        let _ = given;
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let Dimensions { width, height, view_box } =
             dimensions(some(width).as_deref(), some(height).as_deref(), some(view_box).as_deref());

@@ -90,7 +90,6 @@ fn pictures_that_are_missing_lie_elsewhere_or_are_none() {
         ),
         ("photo.jpg", "image-missing: there is no picture `photo.jpg`", "there is `content/images/deep/photo.jpg`"),
         ("none.png", "image-missing: ", "put the picture there: `content/ru/none.png`"),
-        ("", "image-missing: a picture has no address", "write its file between the brackets"),
         ("../../../secret.png", "image-outside: ", "copy the picture into the project"),
         ("/../../secret.png", "image-outside: ", "copy the picture into the project"),
         ("..%2f..%2f..%2fsecret.png", "image-outside: ", "copy the picture into the project"),
@@ -117,6 +116,14 @@ fn pictures_that_are_missing_lie_elsewhere_or_are_none() {
         assert_one(&outcome.told, &format!("content/ru/a.md:3:3: {start}"), mend);
         assert!(matches!(outcome.pictures().as_slice(), [None]), "{reference}");
     }
+}
+
+#[test]
+fn a_picture_without_an_address() {
+    let fixture = Fixture::new().file("content/a.md", "");
+    let (loader, sink) = (super::super::pictures::Loader::new(fixture.root()), Sink::new());
+    assert!(loader.find(" ", Path::new("content"), None, &sink).is_none());
+    assert_eq!(sink.into_sorted()[0].message, "a picture has no address");
 }
 
 #[cfg(unix)]
