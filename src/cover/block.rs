@@ -47,10 +47,11 @@ impl Block {
         let set = fit(lettering, &edition.title, upright, title);
         // Descenders of the title first, then air.
         let gap = set.size * 0.26 + 64.0;
+        let used = lettering.cap_height(upright) * set.size + set.leading * (set.lines.len().max(1) - 1) as f32;
         let subtitle = edition.subtitle.as_ref().map(|subtitle| {
             let room = Room {
                 width: room.width,
-                height: (room.height * (1.0 - share) - gap).max(SMALLEST * 1.3),
+                height: (room.height - used - gap).max(SMALLEST * 1.3),
                 largest: (set.size * 0.5).clamp(SMALLEST, 84.0),
                 smallest: SMALLEST * 0.8,
                 leading: 1.3,

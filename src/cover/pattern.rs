@@ -64,6 +64,9 @@ const SIGNS: [[u8; 7]; 6] = [
     [0b0011100, 0b0100010, 0b1001001, 0b1010101, 0b1001001, 0b0100010, 0b0011100],
 ];
 
+/// Those that look well in lozenges too, where their middle lines are doubled.
+const FIELD_SIGNS: [usize; 5] = [0, 1, 2, 3, 5];
+
 impl Carpet {
     fn of(name: &str) -> Self {
         let mut seed = super::hash(name);
@@ -80,11 +83,11 @@ impl Carpet {
         ];
         let first = index(pick(4));
         let second = (first + 1 + index(pick(3))) % 4;
-        let sign = index(pick(6));
+        let (sign, other) = (index(pick(5)), index(pick(4)));
         Carpet {
             reach: [12, 14, 16][index(pick(3))],
             rings: [sequences[first], sequences[second]],
-            signs: [sign, (sign + 1 + index(pick(5))) % 6, index(pick(6))],
+            signs: [FIELD_SIGNS[sign], FIELD_SIGNS[(sign + 1 + other) % 5], index(pick(6))],
         }
     }
 
@@ -101,10 +104,14 @@ impl Carpet {
         }
     }
 
-    /// The border: signs on a running band, seven knots wide, with a line between them; in the corners signs on a darker ground.
+    /// The border: signs on a running band, seven knots wide, with a line between them; in the corners small rhombs on a darker ground.
     fn border(&self, x: u32, y: u32) -> Wool {
         if x > 3 && y > 3 && x < 11 && y < 11 {
-            return if sign(self.signs[2], x - 4, y - 4) { Wool::Ivory } else { Wool::Deep };
+            return match x.abs_diff(7) + y.abs_diff(7) {
+                0 | 2 => Wool::Ivory,
+                1 => Wool::Rose,
+                _ => Wool::Deep,
+            };
         }
         let (across, along, length) = if x < y { (x - 4, y, ROWS) } else { (y - 4, x, COLUMNS) };
         // Signs are counted from the middle of a side, so that both ends are alike; a sign for which there is no room is left out.
