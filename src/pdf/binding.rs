@@ -4,9 +4,11 @@ use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, Stream, diction
 
 use super::content::picture_name;
 use super::metadata::{information, xmp};
+use super::number::position;
 use super::stream::Fingerprint;
 use super::{Prepared, Work};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::geometry::Size;
 
 /// The first version with everything that is used here, and what PDF/A-2 builds on.
 const VERSION: &str = "1.7";
@@ -19,10 +21,10 @@ pub(super) struct Binding<'a> {
     pub(super) document: Document,
     pub(super) work: Work<'a>,
     /// The root of the page tree.
-    pub(super) pages: ObjectId,
+    pages: ObjectId,
     fonts: ObjectId,
     pictures: Vec<Option<ObjectId>>,
-    /// What pages without pictures share.
+    /// The resources of pages without pictures.
     plain: ObjectId,
 }
 
@@ -45,7 +47,13 @@ impl<'a> Binding<'a> {
         Binding { document, work: prepared.work, pages, fonts, pictures, plain }
     }
 
-    /// The resources of a content stream that shows these pictures.
+    /// A page with that content.
+    pub(super) fn page(&mut self, content: Stream) -> Dictionary {
+        let content = self.document.add_object(content);
+        dictionary! { "Type" => "Page", "Parent" => self.pages, "Contents" => content }
+    }
+
+    /// The resources of a content stream that shows these pictures; without any, what pages inherit.
     pub(super) fn resources(&self, pictures: &[usize]) -> Object {
         if pictures.is_empty() {
             return Object::Reference(self.plain);
@@ -63,9 +71,19 @@ impl<'a> Binding<'a> {
     ///
     /// # Errors
     /// `internal` if the objects cannot be written, which is a fault of Chapbook's.
-    pub(super) fn close(mut self, kids: &[ObjectId], mut catalog: Dictionary) -> Result<Vec<u8>, Diagnostic> {
+    pub(super) fn close(
+        mut self,
+        size: Size,
+        kids: &[ObjectId],
+        mut catalog: Dictionary,
+    ) -> Result<Vec<u8>, Diagnostic> {
+        // All pages are of one size and most have the same resources, so they inherit both (ISO 32000-1 §7.7.3.4); what is
+        // trimmed is the whole page where no trim box says otherwise (§14.11.2).
+        let media_box = [0.0, 0.0, position(size.width.to_pt()), position(size.height.to_pt())];
         let tree = dictionary! {
             "Type" => "Pages",
+            "MediaBox" => media_box.map(Object::Real).to_vec(),
+            "Resources" => self.plain,
             "Count" => Object::Integer(kids.len() as i64),
             "Kids" => kids.iter().map(|id| Object::Reference(*id)).collect::<Vec<_>>(),
         };
@@ -102,14 +120,34 @@ fn identity(document: &Document) -> Object {
     let mut bytes = Vec::with_capacity(16);
     for basis in [0, 1] {
         let mut fingerprint = Fingerprint::new(basis);
-        for object in document.objects.values() {
-            match object {
-                Object::Stream(stream) => fingerprint.add(&stream.content),
-                other => fingerprint.add(format!("{other:?}").as_bytes()),
-            }
-        }
+        document.objects.values().for_each(|object| add_object(&mut fingerprint, object));
         bytes.extend(fingerprint.value().to_be_bytes());
     }
     let id = Object::String(bytes, lopdf::StringFormat::Hexadecimal);
     vec![id.clone(), id].into()
+}
+
+/// Goes on with an object. Nothing that we write nests deeper than a few levels.
+fn add_object(fingerprint: &mut Fingerprint, object: &Object) {
+    match object {
+        Object::Null => fingerprint.add(b"null"),
+        Object::Boolean(value) => fingerprint.add(&[u8::from(*value)]),
+        Object::Integer(value) => fingerprint.add(&value.to_le_bytes()),
+        Object::Real(value) => fingerprint.add(&value.to_le_bytes()),
+        Object::Name(bytes) | Object::String(bytes, _) => fingerprint.add(bytes),
+        Object::Reference((number, _)) => fingerprint.add(&number.to_le_bytes()),
+        Object::Array(items) => items.iter().for_each(|item| add_object(fingerprint, item)),
+        Object::Dictionary(dictionary) => add_dictionary(fingerprint, dictionary),
+        Object::Stream(stream) => {
+            add_dictionary(fingerprint, &stream.dict);
+            fingerprint.add(&stream.content);
+        }
+    }
+}
+
+fn add_dictionary(fingerprint: &mut Fingerprint, dictionary: &Dictionary) {
+    for (key, value) in dictionary {
+        fingerprint.add(key);
+        add_object(fingerprint, value);
+    }
 }

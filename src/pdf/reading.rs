@@ -1,13 +1,11 @@
 //! The reading PDF: single pages with links, an outline and page labels, for screens and archives.
 
-use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary};
+use lopdf::{Dictionary, Object, ObjectId, dictionary};
 
 use super::binding::Binding;
-use super::number::position;
 use super::stream::compressed;
 use super::{Prepared, links, outline};
 use crate::diagnostic::Diagnostic;
-use crate::geometry::Size;
 use crate::language::Direction;
 use crate::typeset::Page;
 
@@ -21,8 +19,10 @@ pub fn reading(prepared: &Prepared<'_>) -> Result<Vec<u8>, Diagnostic> {
     let ids: Vec<ObjectId> = pages.pages.iter().map(|_| binding.document.new_object_id()).collect();
     for ((page, content), id) in pages.pages.iter().zip(&prepared.contents).zip(&ids) {
         let stream = compressed(Dictionary::new(), content.bytes.clone());
-        let resources = binding.resources(&content.pictures);
-        let mut object = page_object(&mut binding, pages.size, stream, resources);
+        let mut object = binding.page(stream);
+        if !content.pictures.is_empty() {
+            object.set("Resources", binding.resources(&content.pictures));
+        }
         let areas = links::annotations(page, pages, &ids);
         if !areas.is_empty() {
             let areas = areas.into_iter().map(|area| Object::Reference(binding.document.add_object(area)));
@@ -42,20 +42,7 @@ pub fn reading(prepared: &Prepared<'_>) -> Result<Vec<u8>, Diagnostic> {
         catalog.set("PageMode", "UseOutlines");
     }
     catalog.set("ViewerPreferences", preferences(pages.language.direction()));
-    binding.close(&ids, catalog)
-}
-
-/// A page of that size; its content goes into the file.
-pub(super) fn page_object(binding: &mut Binding<'_>, size: Size, content: Stream, resources: Object) -> Dictionary {
-    let area = || [0.0, 0.0, position(size.width.to_pt()), position(size.height.to_pt())].map(Object::Real).to_vec();
-    dictionary! {
-        "Type" => "Page",
-        "Parent" => binding.pages,
-        "MediaBox" => area(),
-        "TrimBox" => area(),
-        "Resources" => resources,
-        "Contents" => binding.document.add_object(content),
-    }
+    binding.close(pages.size, &ids, catalog)
 }
 
 /// What readers are asked to do (ISO 32000-1 §12.2).

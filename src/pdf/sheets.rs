@@ -10,7 +10,7 @@ use super::Prepared;
 use super::binding::Binding;
 use super::content::{placement_matrix, print, rectangle};
 use super::number::position;
-use super::reading::{page_object, preferences};
+use super::reading::preferences;
 use super::stream::{compressed, flate};
 use crate::diagnostic::Diagnostic;
 use crate::geometry::{Length, Point};
@@ -33,16 +33,15 @@ pub fn booklet(prepared: &Prepared<'_>, imposition: &Imposition) -> Result<Vec<u
     let ids: Vec<ObjectId> = formes.iter().map(|_| binding.document.new_object_id()).collect();
     for (forme, id) in formes.iter().zip(&ids) {
         let content = print(operators(forme, imposition.sheet.height, prepared, &forms));
-        let resources = dictionary! { "XObject" => placed_forms(forme, &forms) };
-        let content = flate(Dictionary::new(), &content);
-        let object = page_object(&mut binding, imposition.sheet, content, resources.into());
+        let mut object = binding.page(flate(Dictionary::new(), &content));
+        object.set("Resources", dictionary! { "XObject" => placed_forms(forme, &forms) });
         binding.document.set_object(*id, object);
     }
     let mut preferences = preferences(Direction::Ltr);
     // A sheet that is scaled to the printer's margins no longer folds in the middle of the page.
     preferences.set("PrintScaling", "None");
     let catalog = dictionary! { "PageLayout" => "SinglePage", "ViewerPreferences" => preferences };
-    binding.close(&ids, catalog)
+    binding.close(imposition.sheet, &ids, catalog)
 }
 
 /// The pages as forms; none for a page with nothing on it.

@@ -10,6 +10,8 @@ use crate::typeset::{GlyphRun, RunGlyph};
 /// What a glyph spells that has no character of its own: U+2060 WORD JOINER, which shows nothing and breaks nothing. Every
 /// code must have a text (PDF/A-2u, ISO 19005-2 §6.2.11.7.2), and readers that know `/ActualText` never see this one.
 const NOTHING: &str = "\u{2060}";
+/// The same for a glyph of a cluster without any text, such as the dots of a leader: they stand between things.
+const GAP: &str = " ";
 
 /// Neighbouring glyphs of a run and the text that they show together.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +40,11 @@ impl<'a> Cluster<'a> {
         }
         let place = if self.rtl { count - 1 - index.min(count - 1) } else { index };
         if !self.is_spelt() {
-            return if place == 0 && !self.text.is_empty() { self.text } else { NOTHING };
+            return match self.text {
+                "" => GAP,
+                text if place == 0 => text,
+                _ => NOTHING,
+            };
         }
         let mut starts = self.text.char_indices().map(|(at, _)| at).skip(place);
         let start = starts.next().unwrap_or(self.text.len());
@@ -123,7 +129,7 @@ mod tests {
 
     #[test]
     fn glyphs_without_any_text_are_a_cluster_of_nothing() {
-        assert_eq!(spelt(&run("", &[(0, 0), (0, 0)])), "[·|·=]");
+        assert_eq!(spelt(&run("", &[(0, 0), (0, 0)])), "[ | =]");
         assert_eq!(spelt(&run("", &[])), "");
     }
 }

@@ -72,7 +72,9 @@ pub(super) fn show(composer: &mut Composer<'_>, at: Point, run: &GlyphRun) {
     let start = composer.move_to(at);
     let spacing = f64::from(composer.text.spacing) * f64::from(scaling) / 100.0;
     let pen = Pen { at: start, unit, spacing, last: 0.0 };
-    Shower { composer, pen, items: Vec::new(), text: String::new() }.show_all(run, &spelt, f64::from(at.x.to_pt()));
+    // A word of five letters and its space, and a correction.
+    let items = Vec::with_capacity(run.glyphs.len() / 3 + 1);
+    Shower { composer, pen, items, text: String::new() }.show_all(run, &spelt, f64::from(at.x.to_pt()));
 }
 
 /// The codes of a run.
