@@ -25,12 +25,13 @@ fn errors(run: &Run) -> Vec<String> {
     errors
 }
 
+/// A build of everything but the EPUB, whose cover takes its time to paint.
 fn build(project: &Project) -> Vec<String> {
-    errors(&project.run(&["build", "--message-format", "json"]))
+    errors(&project.run(&["build", "--only", "pdf,booklet", "--message-format", "json"]))
 }
 
 /// The files of English alone, which an error in Russian does not hold up.
-const ENGLISH: [&str; 3] = ["en/fair-en-booklet.pdf", "en/fair-en.epub", "en/fair-en.pdf"];
+const ENGLISH: [&str; 2] = ["en/fair-en-booklet.pdf", "en/fair-en.pdf"];
 
 #[test]
 fn a_folder_that_is_not_there() {
@@ -113,7 +114,7 @@ fn an_image_that_lies_about_its_type_is_shown_and_warned_of() {
     let project = Project::small()
         .file("content/ru/02-b.md", "# A\n\n![Карта](../images/map.png)\n")
         .file("content/images/map.png", gif);
-    let run = project.run(&["build", "--only", "epub"]);
+    let run = project.run(&["build", "--only", "pdf"]);
     assert_eq!(run.status, 0, "{}", run.err);
     assert!(run.err.contains("warning[image-mislabelled]"), "{}", run.err);
 }
