@@ -1,0 +1,31 @@
+//! Inputs that are known to break other tools, through the whole pipeline: a project goes in, an EPUB and a PDF come out, and what a
+//! reader finds in them is the right result. The inputs are in the folders of `cases/`.
+
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail, and a skip is to be seen")]
+
+#[path = "cases/book.rs"]
+mod book;
+#[path = "cases/epub.rs"]
+mod epub;
+#[path = "cases/input.rs"]
+mod input;
+#[path = "pdf/judges.rs"]
+mod judges;
+#[path = "cases/letters.rs"]
+mod letters;
+#[path = "cases/markup.rs"]
+mod markup;
+#[path = "cases/names.rs"]
+mod names;
+#[path = "cases/notes.rs"]
+mod notes;
+#[path = "cases/package.rs"]
+mod package;
+#[path = "cases/pages.rs"]
+mod pages;
+#[path = "cases/paper.rs"]
+mod paper;
+#[path = "cases/pictures.rs"]
+mod pictures;
+#[path = "cases/storms.rs"]
+mod storms;
