@@ -1,6 +1,7 @@
 //! Model to pages: shape, hyphenate, break lines, break pages.
 
 mod blocks;
+mod characters;
 mod code;
 mod compose;
 mod cost;

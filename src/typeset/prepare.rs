@@ -6,11 +6,12 @@
 use std::ops::Range;
 
 use icu_segmenter::LineSegmenter;
-use unicode_bidi::{BidiInfo, Level};
+use unicode_bidi::Level;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::language::{Direction, Language};
 
+use super::characters::{fixed_space, is_ideographic, is_space, levels, looks_like_address};
 use super::hyphens::Hyphens;
 use super::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
 use super::protrusion;
@@ -66,20 +67,6 @@ impl Preparer<'_, '_> {
         builder.end();
         builder.paragraph
     }
-}
-
-/// Embedding levels (UAX #9), one for each byte; none where all text runs from left to right.
-fn levels(text: &str, rtl: bool) -> Option<Vec<Level>> {
-    // U+0590 begins the first right-to-left block; direction controls matter as much as letters.
-    let plain = text.chars().all(|c| c < '\u{590}' || ('\u{900}'..'\u{200E}').contains(&c));
-    if plain && !rtl {
-        return None;
-    }
-    if !rtl && text.chars().all(|c| !matches!(c, '\u{590}'..='\u{8FF}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')) {
-        return None;
-    }
-    let base = if rtl { Level::rtl() } else { Level::ltr() };
-    Some(BidiInfo::new(text, Some(base)).levels)
 }
 
 struct Builder<'a, 'l> {
@@ -373,39 +360,4 @@ fn sums_of(style: &Run, width: f32, glyphs: usize) -> Sums {
         letters: f64::from(width * moves),
         ems: f64::from(glyphs as f32 * style.size * moves),
     }
-}
-
-/// Spaces that a line may not end at all the same, with fixed ones.
-fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\u{A0}' | '\t') || fixed_space(c).is_some()
-}
-
-/// The width of a fixed space, in em.
-fn fixed_space(c: char) -> Option<f32> {
-    Some(match c {
-        '\u{2000}' | '\u{2002}' => 0.5,
-        '\u{2001}' | '\u{2003}' | '\u{3000}' => 1.0,
-        '\u{2004}' => 1.0 / 3.0,
-        '\u{2005}' => 0.25,
-        '\u{2006}' | '\u{2009}' => 1.0 / 6.0,
-        '\u{2007}' => 0.55,
-        '\u{2008}' => 0.25,
-        '\u{200A}' => 0.08,
-        // The narrow no-break space between initials, and before French punctuation.
-        '\u{202F}' => 1.0 / 6.0,
-        '\u{205F}' => 4.0 / 18.0,
-        _ => return None,
-    })
-}
-
-fn is_ideographic(c: Option<char>) -> bool {
-    c.is_some_and(|c| matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}' | '\u{F900}'..='\u{FAFF}' | '\u{FF00}'..='\u{FFEF}'))
-}
-
-/// Whether a word is an address rather than a word of language.
-fn looks_like_address(text: &str) -> bool {
-    text.contains("://")
-        || text.starts_with("www.")
-        || (text.is_ascii() && text.contains('@') && text.contains('.'))
-        || (text.is_ascii() && text.matches('/').count() >= 2)
 }

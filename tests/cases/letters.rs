@@ -42,7 +42,9 @@ fn brackets_and_quotes_are_no_letters_to_the_hyphenator() {
 /// b36, in Russian and English.
 #[test]
 fn words_in_marks_are_divided_as_words_without_them() {
-    for (language, file, word, right) in [("ru", "ru.md", "пятница", ["пят-ница", "пятни-ца"]), ("en", "en.md", "types", ["", ""])] {
+    for (language, file, word, right) in
+        [("ru", "ru.md", "пятница", ["пят-ница", "пятни-ца"]), ("en", "en.md", "types", ["", ""])]
+    {
         let article = shifted(&body("b36-hyphen-punct", file));
         let project = Project::new(language).text("a.md", format!("# A\n\n{article}"));
         let found = divided(&project.build().quiet());
@@ -100,8 +102,8 @@ fn soft_hyphens_in_the_source_are_the_only_divisions_of_their_word() {
 #[test]
 fn what_is_not_seen_has_no_width_and_chooses_no_font() {
     let invisible = [
-        '\u{34f}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2062}', '\u{fe0e}', '\u{fe0f}',
-        '\u{feff}',
+        '\u{34f}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2062}', '\u{fe0e}',
+        '\u{fe0f}', '\u{feff}',
     ];
     let changes = [(" می\u{200c}خواهم", " i\u{200c}i"), (" क\u{94d}\u{200d}ष", " i\u{200d}i")];
     let mut project = Project::new("en").case("b42-default-ignorable").with("a.md", &changes);
@@ -131,18 +133,23 @@ fn what_is_not_seen_has_no_width_and_chooses_no_font() {
     assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.02), "{widths:?}");
     // Its own fonts, and none besides: the serif, and the symbols that the hearts ask for.
     let fonts = fonts(&pdf.document);
-    assert!(fonts.iter().all(|font| font.contains("Literata") || font.contains("Emoji") || font.contains("Symbols")), "{fonts:?}");
+    assert!(
+        fonts.iter().all(|font| font.contains("Literata") || font.contains("Emoji") || font.contains("Symbols")),
+        "{fonts:?}"
+    );
 }
 
 fn fonts(document: &lopdf::Document) -> Vec<String> {
-    let names = document.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"BaseFont").ok()?.as_name().ok());
+    let names =
+        document.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"BaseFont").ok()?.as_name().ok());
     names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
 }
 
 /// b43.
 #[test]
 fn emoji_of_many_code_points_are_one_glyph_and_copied_whole() {
-    let clusters = ["👨‍👩‍👧‍👦", "❤️", "🏳️‍🌈", "🇦🇿", "🇺🇦", "🇬🇪", "🇰🇿", "👍🏽", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "😀", "✔︎", "©️", "™", "🇩🇪", "🇫🇷", "✅", "❌"];
+    let clusters =
+        ["👨‍👩‍👧‍👦", "❤️", "🏳️‍🌈", "🇦🇿", "🇺🇦", "🇬🇪", "🇰🇿", "👍🏽", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "😀", "✔︎", "©️", "™", "🇩🇪", "🇫🇷", "✅", "❌"];
     let book = Project::new("en").case("b43-emoji").build().quiet();
     let epub = book.epub();
     let text = epub.text("a001.xhtml");
@@ -214,7 +221,8 @@ fn dotted_and_dotless_letters_keep_their_dots() {
 /// b47: small capitals open an article, and are copied as they were typed.
 #[test]
 fn small_capitals_are_copied_as_they_were_typed() {
-    for (language, text) in [("tr", "iyi ışık İLE ılık."), ("az", "içində iş İŞIQ ılıq."), ("de", "straße groß Maß.")] {
+    for (language, text) in [("tr", "iyi ışık İLE ılık."), ("az", "içində iş İŞIQ ılıq."), ("de", "straße groß Maß.")]
+    {
         let book = Project::new(language).text("a.md", format!("# T\n\n{text}\n")).build().quiet();
         book.pdf().assert_shows(&[text]);
     }

@@ -38,13 +38,16 @@ fn no_heading_stands_alone_at_the_foot_of_a_page_and_no_line_either() {
     for lines in pages.iter().skip(2).filter(|lines| lines.len() > 2) {
         // The last page may end as it likes.
         let foot = lines.len();
-        let last = lines.iter().any(|line| std::ptr::eq(lines, pages.iter().rfind(|l| !l.is_empty()).unwrap()) && !line.is_empty());
+        let last = lines
+            .iter()
+            .any(|line| std::ptr::eq(lines, pages.iter().rfind(|l| !l.is_empty()).unwrap()) && !line.is_empty());
         for (n, line) in lines.iter().enumerate().filter(|(_, line)| heading(line)) {
             assert!(n + 2 < foot && !heading(&lines[n + 2]), "{line} has less than two lines below it: {lines:#?}");
             checked += 1;
         }
         let top = usize::from(!heading(&lines[0]) && !opens(&lines[0]) && lines[0].starts_with("Start"));
-        let ends_alone = !heading(&lines[top]) && !opens(&lines[top]) && (heading(&lines[top + 1]) || opens(&lines[top + 1]));
+        let ends_alone =
+            !heading(&lines[top]) && !opens(&lines[top]) && (heading(&lines[top + 1]) || opens(&lines[top + 1]));
         assert!(!ends_alone, "the last line of a paragraph alone at the top: {lines:#?}");
         assert!(last || !opens(&lines[foot - 1]), "the first line of a paragraph alone at the foot: {lines:#?}");
     }
