@@ -75,7 +75,6 @@ fn checksum(bytes: &[u8]) -> u32 {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::collections::BTreeSet;
 

@@ -45,7 +45,6 @@ pub(super) fn header(bytes: &[u8]) -> Option<JpegHeader> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

@@ -85,7 +85,6 @@ fn runs_leftwards(run: &GlyphRun) -> bool {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::font::Library;
