@@ -38,11 +38,6 @@ pub(super) struct Xml {
 }
 
 impl Xml {
-    /// Nothing yet.
-    pub(super) fn new() -> Self {
-        Xml::default()
-    }
-
     /// A document in UTF-8, with its XML declaration.
     pub(super) fn document() -> Self {
         Xml { text: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_owned(), open: Vec::new() }
@@ -142,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_is_open_gets_closed_and_text_means_itself() {
-        let mut xml = Xml::new();
+        let mut xml = Xml::default();
         xml.open("p", &Attributes::new().with("title", "a \"b\" <c>").maybe("id", None));
         xml.begin("em");
         xml.text("R&D ]]> \u{0}x\u{1}\u{FFFE}y");
