@@ -13,6 +13,7 @@ mod article;
 mod blocks;
 mod compose;
 mod container;
+mod drawing;
 mod fonts;
 mod identity;
 mod inlines;
@@ -31,6 +32,7 @@ mod xml;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use epub_builder::{EpubBuilder, EpubContent, EpubVersion, ReferenceType, ZipLibrary};
@@ -42,7 +44,7 @@ use self::nav::Entry;
 use self::opf::Resource;
 use self::places::Places;
 use crate::diagnostic::{Code, Diagnostic, Sink};
-use crate::document::{Edition, Picture, Publication};
+use crate::document::{Edition, Picture, PictureFormat, Publication};
 use crate::font::{self, Library};
 
 /// What a caller may choose about an EPUB.
@@ -181,10 +183,14 @@ fn pack(
         })?;
     }
     for (index, file) in stock.shelf.files().iter().enumerate() {
+        let bytes = match file.format {
+            PictureFormat::Svg => drawing::in_svg_1_1(&file.bytes),
+            _ => Cow::Borrowed(&*file.bytes),
+        };
         if index == 0 {
-            builder.add_cover_image(&file.path, &*file.bytes, file.format.media_type())?;
+            builder.add_cover_image(&file.path, &*bytes, file.format.media_type())?;
         } else {
-            builder.add_resource(&file.path, &*file.bytes, file.format.media_type())?;
+            builder.add_resource(&file.path, &*bytes, file.format.media_type())?;
         }
     }
     for file in &fonts.files {
