@@ -29,3 +29,5 @@ mod paper;
 mod pictures;
 #[path = "cases/storms.rs"]
 mod storms;
+#[path = "cases/words.rs"]
+mod words;

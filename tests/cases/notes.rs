@@ -21,7 +21,8 @@ fn a_note_in_a_heading_is_called_there_and_nowhere_else() {
     assert_each_once(&pdf, &["Note of the heading", "Body note", "Sub note"]);
     // Notes are smaller than the text: their boxes are lower.
     let height = |text: &str| {
-        pdf.words().map(|words| words.iter().find(|word| word.text == text).map(|word| word.area[3] - word.area[1]).unwrap())
+        pdf.words()
+            .map(|words| words.iter().find(|word| word.text == text).map(|word| word.area[3] - word.area[1]).unwrap())
     };
     if let (Some(note), Some(body)) = (height("heading,"), height("Text.")) {
         assert!(note < body * 0.9, "{note} and {body}");
@@ -38,7 +39,14 @@ fn notes_in_a_table_are_numbered_in_reading_order_and_set_once() {
     assert_eq!(epub.elements("a001.xhtml", "aside").len(), 4);
     let pdf = book.pdf();
     pdf.assert_shows(&["one1", "two2", "again1", "three3", "After4."]);
-    pdf.assert_shows(&["1 First.", "2 Second.", "3 Third with code and", "a second paragraph", "list in note", "4 Fourth."]);
+    pdf.assert_shows(&[
+        "1 First.",
+        "2 Second.",
+        "3 Third with code and",
+        "a second paragraph",
+        "list in note",
+        "4 Fourth.",
+    ]);
     assert_each_once(&pdf, &["First.", "Second.", "Third with", "a second paragraph", "list in note", "Fourth."]);
 }
 
@@ -52,7 +60,7 @@ fn notes_stand_on_the_page_where_a_divided_table_calls_them() {
     for n in 1..=60 {
         text.push_str(&format!("\n[^n{n}]: note{n}.\n"));
     }
-    let pdf = Project::new("en").text("a.md", text).build().quiet().pdf();
+    let pdf = Project::new("en").text("a.md", text).print().quiet().pdf();
     let Some(lines) = pdf.lines() else { return };
     let page = |word: &str| {
         let pages = lines.iter().enumerate().filter(|(_, lines)| lines.iter().any(|line| line.contains(word)));
@@ -72,7 +80,9 @@ fn notes_in_notes_are_numbered_after_them_and_printed_once() {
     let epub = book.epub();
     let notes: Vec<_> = epub.elements("a001.xhtml", "aside").into_iter().map(|note| note.text).collect();
     assert_eq!(notes.len(), 3);
-    for (note, right) in notes.iter().zip(["1 Note that cites another2 and itself1.", "2 Inner note back to3.", "3 Cycle to2."]) {
+    for (note, right) in
+        notes.iter().zip(["1 Note that cites another2 and itself1.", "2 Inner note back to3.", "3 Cycle to2."])
+    {
         assert!(note.starts_with(right), "{note}");
     }
     let pdf = book.pdf();
