@@ -5,6 +5,8 @@
 
 #[path = "cases/book.rs"]
 mod book;
+#[path = "cases/directions.rs"]
+mod directions;
 #[path = "cases/epub.rs"]
 mod epub;
 #[path = "cases/input.rs"]
