@@ -5,6 +5,8 @@
 
 #[path = "cases/book.rs"]
 mod book;
+#[path = "cases/directions.rs"]
+mod directions;
 #[path = "cases/epub.rs"]
 mod epub;
 #[path = "cases/input.rs"]
@@ -29,3 +31,5 @@ mod paper;
 mod pictures;
 #[path = "cases/storms.rs"]
 mod storms;
+#[path = "cases/words.rs"]
+mod words;

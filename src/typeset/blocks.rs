@@ -9,6 +9,9 @@ use super::galley::{FORBIDDEN, Frame};
 use super::line::Align;
 use super::text::{LinkSpec, MarkKind, Text};
 
+/// Quotations in quotations are inset until the column is so narrow, in points: some ten ems, in which words still find room.
+const NARROW: f32 = 100.0;
+
 impl Flow<'_, '_> {
     pub(super) fn opening(&mut self, article: &Article, column: Column) {
         let styles = self.styles;
@@ -242,8 +245,8 @@ impl Flow<'_, '_> {
     }
 }
 
-/// The column without `amount` on either side.
+/// The column without `amount` on either side, as long as words have room in it.
 fn inset_both(column: Column, amount: f32) -> Column {
-    let amount = amount.min(column.width * 0.2);
+    let amount = amount.min((column.width - NARROW) / 2.0).max(0.0);
     Column { left: column.left + amount, width: column.width - 2.0 * amount }
 }

@@ -104,9 +104,10 @@ impl<'a, 'l> Flow<'a, 'l> {
             }
         }
         self.flush_run_in(column);
-        let frames = std::mem::take(&mut self.frames);
+        let mut frames = std::mem::take(&mut self.frames);
         let prepared = std::mem::take(&mut self.prepared);
-        let notes = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
+        let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
+        call_inner_notes(&mut frames, &notes);
         Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.grid * 4.0 }
     }
 
@@ -328,4 +329,26 @@ impl<'a, 'l> Flow<'a, 'l> {
 /// What a page break before line `n` of `count` costs: neither an orphan at the foot nor a widow at the head of a page.
 pub(crate) fn between_lines(n: usize, count: usize) -> f32 {
     if n == 1 || n + 1 == count { FORBIDDEN } else { 0.0 }
+}
+
+/// Notes called in notes stand at the foot of the page of the note: who calls the one calls the others.
+fn call_inner_notes(frames: &mut [Frame], notes: &[Vec<Frame>]) {
+    let mut known = vec![false; notes.len()];
+    for frame in frames.iter_mut().filter(|frame| !frame.notes.is_empty()) {
+        for note in &frame.notes {
+            if let Some(known) = known.get_mut(note.0) {
+                *known = true;
+            }
+        }
+        let mut at = 0;
+        while let Some(note) = frame.notes.get(at).copied() {
+            for inner in notes.get(note.0).into_iter().flatten().flat_map(|line| &line.notes) {
+                if known.get_mut(inner.0).is_some_and(|known| !std::mem::replace(known, true)) {
+                    frame.notes.push(*inner);
+                }
+            }
+            at += 1;
+        }
+        frame.notes.sort_unstable();
+    }
 }

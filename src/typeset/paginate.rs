@@ -296,7 +296,7 @@ impl<'g> Filler<'g> {
             leaf.short = slack - lines - leaf.slack;
             leaf.otherwise.extend(self.longer[..lines].iter().map(|c| (c.1, true)));
             if self.galley.frames[end - 1].divided {
-                cost += 25.0;
+                cost += 60.0;
             }
         }
         cost += self.rest.map_or(0.0, |_| 60.0) + self.deferred.len() as f32 * 3.0;

@@ -42,7 +42,10 @@ impl Preparer<'_, '_> {
         let rtl = self.language.direction() == Direction::Rtl;
         let levels = levels(&text.string, rtl);
         let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
-        let opportunities: Vec<usize> = segmenter.segment_str(&text.string).skip(1).collect();
+        // A soft hyphen divides its word as the hyphenator says, and the rest of the word is not divided by patterns: the word has
+        // to reach it whole.
+        let opportunities: Vec<usize> =
+            segmenter.segment_str(&text.string).skip(1).filter(|at| !text.string[..*at].ends_with('\u{AD}')).collect();
         let mut builder = Builder {
             source: self,
             paragraph: Paragraph {

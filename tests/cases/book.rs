@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use chapbook::diagnostic::{Severity, Sources};
 use chapbook::handout::Format;
@@ -17,7 +18,7 @@ pub(crate) struct Project {
 
 /// What came of one edition.
 pub(crate) struct Book {
-    folder: tempfile::TempDir,
+    folder: Rc<tempfile::TempDir>,
     language: &'static str,
     /// `path:line:column: code: message`, errors and warnings alike; without a place, `code: message`.
     pub(crate) told: Vec<String>,
@@ -83,12 +84,22 @@ impl Project {
         self
     }
 
+    /// The EPUB and the PDF.
     pub(crate) fn build(self) -> Book {
+        self.build_only(&[Format::Epub, Format::Pdf])
+    }
+
+    /// The PDF alone, for what the EPUB has no part in.
+    pub(crate) fn print(self) -> Book {
+        self.build_only(&[Format::Pdf])
+    }
+
+    fn build_only(self, formats: &[Format]) -> Book {
         let sources = Sources::new();
         let order = Order {
             project: self.root(),
             out: Some(self.folder.path().join("out")),
-            formats: vec![Format::Epub, Format::Pdf],
+            formats: formats.to_vec(),
             jobs: Some(2),
             ..Order::default()
         };
@@ -102,7 +113,7 @@ impl Project {
             format!("{place}{}: {}", told.code.name(), told.message)
         });
         let errors = report.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
-        Book { told: told.collect(), errors, folder: self.folder, language: self.language }
+        Book { told: told.collect(), errors, folder: Rc::new(self.folder), language: self.language }
     }
 }
 
@@ -137,7 +148,7 @@ impl Book {
 
     pub(crate) fn pdf(&self) -> Paper {
         assert!(self.path(".pdf").exists(), "nothing was written: {:#?}", self.told);
-        Paper::open(&self.path(".pdf"))
+        Paper::open(self.path(".pdf"), Rc::clone(&self.folder))
     }
 }
 

@@ -141,21 +141,16 @@ fn titles_that_no_font_has_are_refused_with_their_letters() {
 /// b21, but for the two headings for which no font is bundled.
 #[test]
 fn links_to_headings_in_other_scripts_lead_there() {
-    let changes = [
-        (" [f](#სათაური)", " [f](#ελληνικά) [g](#Йод-и-Ёлка)"),
-        ("## სათაური", "## Ελληνικά"),
-        ("## 標題", "## Čeština"),
-    ];
+    let changes = [(" [f](#სათაური)", " [f](#ελληνικά)"), ("## სათაური", "## Ελληνικά"), ("## 標題", "## Čeština")];
     let book = Project::new("ru").case("b21-nonascii-anchors").with("a.md", &changes).build();
     // `İ` in small letters is `i`, in a Russian book as well.
     assert_eq!(book.errors, 0, "{:#?}", book.told);
     let epub = book.epub();
     let headings = epub.elements("a001.xhtml", "h2");
-    let place = |title: &str| format!("#{}", headings.iter().find(|h| h.text.starts_with(title)).unwrap().get("id"));
+    let place = |n: usize| format!("#{}", headings[n].get("id"));
     let links = epub.elements("a001.xhtml", "a");
     let leads = |text: &str| links.iter().find(|a| a.text == text).unwrap().get("href").to_owned();
-    for (link, heading) in [("a", "Кирилл"), ("b", "Кирилл"), ("c", "Йод"), ("f", "Ελλ"), ("g", "Йод")]
-    {
+    for (link, heading) in [("a", 0), ("b", 0), ("c", 1), ("e", 2), ("f", 3)] {
         assert_eq!(leads(link), place(heading), "{link}");
     }
     assert!(headings.iter().all(|heading| heading.get("id").is_ascii()), "{headings:?}");

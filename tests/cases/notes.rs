@@ -60,7 +60,7 @@ fn notes_stand_on_the_page_where_a_divided_table_calls_them() {
     for n in 1..=60 {
         text.push_str(&format!("\n[^n{n}]: note{n}.\n"));
     }
-    let pdf = Project::new("en").text("a.md", text).build().quiet().pdf();
+    let pdf = Project::new("en").text("a.md", text).print().quiet().pdf();
     let Some(lines) = pdf.lines() else { return };
     let page = |word: &str| {
         let pages = lines.iter().enumerate().filter(|(_, lines)| lines.iter().any(|line| line.contains(word)));

@@ -158,7 +158,7 @@ fn attributes(node: Node<'_, '_>) -> BTreeMap<String, String> {
 
 fn words_of(node: Node<'_, '_>) -> String {
     let text: String = node.descendants().filter(|n| n.is_text()).filter_map(|n| n.text()).collect();
-    text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Names without their namespaces.

@@ -14,7 +14,7 @@ fn nothing_long_runs_out_of_its_place_and_addresses_get_no_hyphens() {
     assert_eq!(epub.elements("a001.xhtml", "a").iter().filter(|a| a.get("href") == url).count(), 2);
     let pdf = book.pdf();
     pdf.assert_nothing_sticks_out();
-    let Some(lines) = pdf.lines() else { return };
+    let Some(lines) = pdf.raw_lines() else { return };
     let all = lines.concat();
     let joined = all.iter().map(|line| line.trim()).collect::<String>();
     assert_eq!(joined.matches(&url).count(), 2, "copied as they are:\n{joined}");
@@ -24,13 +24,13 @@ fn nothing_long_runs_out_of_its_place_and_addresses_get_no_hyphens() {
     let pieces = pdf.links().into_iter().filter(|link| *link == Link::Address(url.clone())).count();
     assert!(pieces >= 8, "{pieces} pieces");
     let cell = plain(&lines[3].join("\n")).replace(' ', "");
-    assert_eq!((cell.matches('k').count(), cell.matches("слово").count()), (120, 30), "{cell}");
+    assert_eq!((cell.matches('k').count(), cell.matches("слово").count()), (120, 40), "{cell}");
 }
 
 /// b51.
 #[test]
 fn no_heading_stands_alone_at_the_foot_of_a_page_and_no_line_either() {
-    let pdf = Project::new("ru").case("b51-orphan-heading").without("stack.md").build().quiet().pdf();
+    let pdf = Project::new("ru").case("b51-orphan-heading").without("stack.md").print().quiet().pdf();
     let Some(pages) = pdf.lines() else { return };
     let heading = |line: &str| line.starts_with("Раздел ");
     let opens = |line: &str| line.starts_with("Абзац ");
@@ -41,7 +41,9 @@ fn no_heading_stands_alone_at_the_foot_of_a_page_and_no_line_either() {
         let last = lines
             .iter()
             .any(|line| std::ptr::eq(lines, pages.iter().rfind(|l| !l.is_empty()).unwrap()) && !line.is_empty());
-        for (n, line) in lines.iter().enumerate().filter(|(_, line)| heading(line)) {
+        for (n, line) in
+            lines.iter().enumerate().filter(|(_, line)| heading(line) && !lines.contains(&"Конец.".to_owned()))
+        {
             assert!(n + 2 < foot && !heading(&lines[n + 2]), "{line} has less than two lines below it: {lines:#?}");
             checked += 1;
         }
@@ -57,7 +59,7 @@ fn no_heading_stands_alone_at_the_foot_of_a_page_and_no_line_either() {
 /// b51: headings upon headings.
 #[test]
 fn a_stack_of_headings_stays_with_its_text() {
-    let pdf = Project::new("ru").case("b51-orphan-heading").without("a.md").build().quiet().pdf();
+    let pdf = Project::new("ru").case("b51-orphan-heading").without("a.md").print().quiet().pdf();
     let Some(pages) = pdf.lines() else { return };
     let full: Vec<_> = pages.iter().skip(2).filter(|lines| !lines.is_empty()).collect();
     assert!(full.len() > 2, "{}", full.len());

@@ -1,6 +1,7 @@
 //! A PDF as readers meet it: its objects, and the words that programs copy out of it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::rc::Rc;
 
 use lopdf::{Document, Object, ObjectId};
 
@@ -12,6 +13,8 @@ const TEXT: [(f64, f64); 2] = [(45.36, 379.84), (39.69, 374.17)];
 pub(crate) struct Paper {
     pub(crate) document: Document,
     path: PathBuf,
+    /// The folder that it is in stays as long as it is looked at.
+    _folder: Rc<tempfile::TempDir>,
 }
 
 /// A line of the outline.
@@ -41,9 +44,9 @@ pub(crate) struct Word {
 
 impl Paper {
     /// Opens it; qpdf finds no fault in it, and every font is embedded.
-    pub(crate) fn open(path: &Path) -> Self {
-        judges::assert_sound(path);
-        Paper { document: Document::load(path).unwrap(), path: path.to_owned() }
+    pub(crate) fn open(path: PathBuf, folder: Rc<tempfile::TempDir>) -> Self {
+        judges::assert_sound(&path);
+        Paper { document: Document::load(&path).unwrap(), path, _folder: folder }
     }
 
     pub(crate) fn pages(&self) -> usize {
@@ -53,6 +56,26 @@ impl Paper {
     /// What each reader copies; empty where none is installed. White space and what is not seen is one space or nothing.
     pub(crate) fn texts(&self) -> Vec<String> {
         judges::texts(&self.path).into_iter().map(|(_, text)| plain(&text)).collect()
+    }
+
+    /// What each reader copies from each page as it stands.
+    pub(crate) fn copied_pages(&self) -> Vec<(&'static str, Vec<String>)> {
+        let texts = judges::texts(&self.path).into_iter();
+        texts
+            .map(|(reader, text)| (reader, without_warnings(&text).split('\u{c}').map(str::to_owned).collect()))
+            .collect()
+    }
+
+    /// The same for a booklet of A4 sheets, whose halves are pages.
+    pub(crate) fn copied_halves(&self) -> Vec<(&'static str, Vec<String>)> {
+        let path = self.path.to_str().unwrap();
+        let halves = ["0", "421"].map(|x| {
+            let area = ["-x", x, "-y", "0", "-W", "421", "-H", "596"];
+            judges::judge("pdftotext", &[&area[..], &["-enc", "UTF-8", path, "-"]].concat())
+        });
+        let [Some(left), Some(right)] = halves else { return Vec::new() };
+        let pages = left.split('\u{c}').chain(right.split('\u{c}')).map(str::to_owned).collect();
+        vec![("pdftotext", pages)]
     }
 
     /// Every reader finds all of these, in this order.
@@ -75,9 +98,32 @@ impl Paper {
         }
     }
 
+    /// Poppler finds all of these, in this order. MuPDF reads a pair of surrogates in a font's table as two characters.
+    pub(crate) fn assert_shows_to_poppler(&self, pieces: &[&str]) {
+        let Some(lines) = self.lines() else { return };
+        let text = plain(&lines.concat().join("\n"));
+        let mut rest = text.as_str();
+        for piece in pieces {
+            let at =
+                rest.find(&plain(piece)).unwrap_or_else(|| panic!("no {piece:?} from here on:\n{rest}\n\nin\n{text}"));
+            rest = &rest[at..];
+        }
+        assert!(!text.contains('\u{fffd}'), "{text}");
+    }
+
     /// The lines of each page as they stand, without the folio.
     pub(crate) fn lines(&self) -> Option<Vec<Vec<String>>> {
-        let text = judges::judge("pdftotext", &["-raw", "-enc", "UTF-8", self.path.to_str().unwrap(), "-"])?;
+        self.lines_of(&[])
+    }
+
+    /// The same in the order of the file, and with the hyphens that the author wrote at the ends of lines.
+    pub(crate) fn raw_lines(&self) -> Option<Vec<Vec<String>>> {
+        self.lines_of(&["-raw"])
+    }
+
+    fn lines_of(&self, options: &[&str]) -> Option<Vec<Vec<String>>> {
+        let arguments = [options, &["-enc", "UTF-8", self.path.to_str().unwrap(), "-"]].concat();
+        let text = judges::judge("pdftotext", &arguments)?;
         let pages = text.split('\u{c}').map(|page| {
             let lines = page.lines().filter(|line| !line.trim().is_empty() && line.parse::<u32>().is_err());
             lines.map(str::to_owned).collect()
@@ -177,6 +223,11 @@ impl Paper {
         let info = self.document.trailer.get(b"Info").unwrap().as_reference().unwrap();
         lopdf::decode_text_string(self.document.get_dictionary(info).unwrap().get(b"Title").unwrap()).unwrap()
     }
+}
+
+/// MuPDF's text without what it says of the file.
+fn without_warnings(text: &str) -> String {
+    text.lines().filter(|line| !line.starts_with("warning: ")).map(|line| format!("{line}\n")).collect()
 }
 
 /// Text as it is compared: runs of white space as one space, without what has no look of its own.

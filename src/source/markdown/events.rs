@@ -17,8 +17,9 @@ use super::starts::attribute;
 use super::tree::{Mark, Node, Place, Tree};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
-/// Quotations, lists and the like in each other. What is deeper is shown at this depth.
-pub(super) const MAX_BLOCK_DEPTH: usize = 32;
+/// Quotations, lists and the like in each other. What is deeper is shown at this depth: the twelfth list of an A5 page is still wide
+/// enough for words, those of 32 levels had no room for a letter.
+pub(super) const MAX_BLOCK_DEPTH: usize = 12;
 
 /// Emphasis, links and the like in each other.
 pub(super) const MAX_INLINE_DEPTH: usize = 16;

@@ -1,0 +1,81 @@
+//! Scripts that run from right to left.
+
+use std::fs;
+
+use crate::book::Project;
+use crate::judges;
+
+/// b48 with a font of this machine that has the script; none, told on the terminal, if there is none.
+fn project(language: &'static str) -> Option<Project> {
+    let listed = judges::judge("fc-list", &[":lang=ar:lang=he", "file"])?;
+    let mut files: Vec<_> = listed.lines().map(|line| line.trim_end_matches([':', ' '])).collect();
+    files.sort_unstable();
+    let Some(font) = files.into_iter().find(|file| file.ends_with("Sans.ttf")) else {
+        println!("skipped: no font for Arabic and Hebrew is installed");
+        return None;
+    };
+    let text = fs::read(format!("{}/tests/cases/b48-bidi/{language}.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Some(Project::new(language).text("a.md", text).file("fonts/Own.ttf", fs::read(font).unwrap()))
+}
+
+/// Letters as they are read, without the marks of direction that readers add.
+fn logical(text: &str) -> String {
+    text.chars()
+        .filter(|c| !matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+        .collect()
+}
+
+/// b48.
+#[test]
+fn an_arabic_book_runs_from_right_to_left_whatever_letter_is_first() {
+    let Some(project) = project("ar") else { return };
+    let book = project.build();
+    assert_eq!(book.errors, 0, "{:#?}", book.told);
+    let epub = book.epub();
+    assert_eq!(epub.elements("content.opf", "spine")[0].get("page-progression-direction"), "rtl");
+    for file in epub.names().into_iter().filter(|name| name.ends_with(".xhtml")) {
+        assert_eq!(epub.elements(file, "html")[0].get("dir"), "rtl", "{file}");
+    }
+    assert_eq!(epub.elements("a001.xhtml", "code")[0].get("dir"), "ltr");
+    assert!(epub.text("a001.xhtml").contains("Briar تطبيق مراسلة. السعر 10–20 USD (تقريبا)."));
+    let pdf = book.pdf();
+    let Some(pages) = pdf.lines() else { return };
+    let text = logical(&pages.concat().join("\n"));
+    for piece in ["هو تنسيق", "تطبيق مراسلة", "السعر", "تقريبا", "ثانيا", "ثم نص", "اقتباس!", "عمود"]
+    {
+        assert!(text.contains(piece), "{piece} in\n{text}");
+    }
+    // The first words of the paragraph are Latin, and stand at its right end.
+    let words = pdf.words().unwrap();
+    let place = |text: &str| words.iter().find(|word| word.text.contains(text)).unwrap().area;
+    assert!(place("Briar")[2] > 360.0, "{:?}", place("Briar"));
+    assert!(place("USD")[0] < place("Briar")[0]);
+}
+
+/// b48: words of the other direction in an English paragraph.
+#[test]
+fn hebrew_and_arabic_words_keep_their_order_in_an_english_paragraph() {
+    let Some(project) = project("en") else { return };
+    let book = project.build();
+    assert_eq!(book.errors, 0, "{:#?}", book.told);
+    let epub = book.epub();
+    assert_eq!(epub.elements("content.opf", "spine")[0].get("page-progression-direction"), "ltr");
+    assert_eq!(epub.elements("a001.xhtml", "span")[0].get("dir"), "rtl");
+    assert!(epub.elements("a001.xhtml", "code").iter().all(|code| code.get("dir") == "ltr"));
+    let pdf = book.pdf();
+    let Some(pages) = pdf.lines() else { return };
+    let text = logical(&pages.concat().join("\n"));
+    for piece in ["The word", "שלום", "shalom, U+05E9) and", "stay in an LTR paragraph;", "مرحبا", ", end.", "אבג"]
+    {
+        assert!(text.contains(piece), "{piece} in\n{text}");
+    }
+}
+
+/// b48: without such a font, the language is refused as a whole and not letter by letter.
+#[test]
+fn a_language_whose_script_no_font_has_is_refused_once() {
+    let text = fs::read(format!("{}/tests/cases/b48-bidi/ar.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let book = Project::new("ar").text("a.md", text).build();
+    book.assert_refused();
+    assert_eq!(book.codes(), ["language-uncovered"], "{:#?}", book.told);
+}
