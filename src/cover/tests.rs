@@ -66,7 +66,7 @@ fn a_cover_is_a_jpeg_of_the_size_that_readers_ask_for_and_the_same_each_time() {
 
 #[test]
 fn each_design_takes_short_long_and_missing_words_in_every_direction() {
-    for slug in ["march-1918", "museum-day", "school", "fair-of-books"] {
+    for slug in ["march-1918", "school"] {
         for (language, title, subtitle, author) in [
             (
                 "ru",

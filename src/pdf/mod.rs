@@ -10,13 +10,13 @@
 //!                                                          booklet └ sheets
 //! ```
 //!
-//! [`prepare`] does once what both files need, on all cores: each pair of a glyph and its text gets a code ([`encoding`]), faces
+//! [`prepare`] does once what both files need, on all cores: each pair of a glyph and its text gets a code (`encoding`), faces
 //! are made small, pages written and compressed, pictures made ready. [`reading`] and [`booklet`] then only bind.
 //!
 //! Copied text is the source text: a code stands for a glyph *and* what it shows, and clusters that no sequence of codes can
 //! spell carry `/ActualText`.
 //!
-//! The structure tree is not written yet. [`Placed::node`](crate::typeset::Placed) reaches [`content`], where each item is placed
+//! The structure tree is not written yet. [`Placed::node`](crate::typeset::Placed) reaches `content`, where each item is placed
 //! by one call around which marked content opens and closes.
 
 mod advances;
