@@ -76,6 +76,9 @@ fn each_design_takes_short_long_and_missing_words_in_every_direction() {
             ),
             ("az", "1918-ci ilin martı: yaddaş və tarix", None, Some("Nigar Əliyeva")),
             ("en", "Chapbook", None, None),
+            ("fr", "Mars 1918", Some("Bakou et le Caucase : les faits, les chiffres, la mémoire"), Some("Collectif")),
+            ("tr", "Mart 1918'de Bakü ve çevresi üzerine beş kısa yazı", None, Some("A. Yılmaz")),
+            ("uk", "Березень 1918 року", Some("П’ять статей"), None),
             (
                 "de",
                 "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und andere Wörter",

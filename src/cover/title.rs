@@ -1,8 +1,8 @@
 //! Titles that fit themselves: the largest size, and the breaks between lines that go with it.
 //!
-//! A line is judged by how far it falls short of the width; a line that ends in a word of one or two letters, and a line that is
-//! one short word, are worse. The sizes go down step by step; the first at which all lines are good wins. Below a bound, lines that
-//! are one short word pass too; below another, words are hyphenated; and at the very end they are divided where they must be.
+//! A line is judged by how far it falls short of the width; a line that ends in a short word, and a line that is one, are worse. Each
+//! size down to a bound has its best breaks; the size wins that is largest for how good they are. If none is good, lines that
+//! are one short word pass too; below another bound, words are hyphenated; and at the very end they are divided where they must be.
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -75,22 +75,30 @@ pub(super) fn fit(lettering: &mut Lettering<'_>, text: &str, voice: Voice, room:
         hyphen: lettering.width(mark.encode_utf8(&mut [0; 4]), voice),
         mark,
     };
-    let at = |pieces: &[Piece], least: f32, strict| {
-        std::iter::successors(Some(room.largest), |size| Some(size * STEP)).take_while(|size| *size >= least).find_map(
-            |size| {
-                let lines = break_lines(pieces, gaps, room.width / size, strict)?;
-                let leading = size * room.leading;
-                (leading * lines.len() as f32 <= room.height).then_some(Fitted { lines, size, leading })
-            },
-        )
+    // Of all sizes the one that is worth most: large, but with full lines.
+    let at = |pieces: &[Piece], least: f32, strict, weight: f32| {
+        let sizes =
+            std::iter::successors(Some(room.largest), |size| Some(size * STEP)).take_while(|size| *size >= least);
+        let mut best: Option<(f32, Fitted)> = None;
+        for size in sizes {
+            let Some((cost, lines)) = break_lines(pieces, gaps, room.width / size, strict) else { continue };
+            let leading = size * room.leading;
+            let worth = size / (1.0 + weight * cost);
+            let fits = leading * lines.len() as f32 <= room.height;
+            if fits && best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                best = Some((worth, Fitted { lines, size, leading }));
+            }
+        }
+        best.map(|(_, fitted)| fitted)
     };
     let whole = pieces(lettering, text, voice, false);
     let least = |share: f32| (room.largest * share).max(room.smallest);
-    if let Some(fitted) = at(&whole, least(GOOD), true).or_else(|| at(&whole, least(WHOLE), false)) {
+    if let Some(fitted) = at(&whole, least(GOOD), true, 1.0).or_else(|| at(&whole, least(WHOLE), false, 1.0)) {
         return fitted;
     }
+    // Hyphens cost much, but here size is what is wanted.
     let divided = pieces(lettering, text, voice, true);
-    at(&divided, room.smallest, false).unwrap_or_else(|| force(lettering, &whole, voice, room))
+    at(&divided, room.smallest, false, 0.15).unwrap_or_else(|| force(lettering, &whole, voice, room))
 }
 
 fn pieces(lettering: &mut Lettering<'_>, text: &str, voice: Voice, hyphenate: bool) -> Vec<Piece> {
@@ -140,7 +148,7 @@ fn parts(word: &str) -> Vec<&str> {
 }
 
 /// The breaks with the least cost for lines of `width` em; none if a piece is wider, or if `strict` cannot be met.
-fn break_lines(pieces: &[Piece], gaps: Gaps, width: f32, strict: bool) -> Option<Vec<String>> {
+fn break_lines(pieces: &[Piece], gaps: Gaps, width: f32, strict: bool) -> Option<(f32, Vec<String>)> {
     // For each number of pieces: the least cost of lines that hold them, and where the last line begins.
     let mut best: Vec<Option<(f32, usize)>> = vec![None; pieces.len() + 1];
     best[0] = Some((0.0, 0));
@@ -160,6 +168,7 @@ fn break_lines(pieces: &[Piece], gaps: Gaps, width: f32, strict: bool) -> Option
             }
         }
     }
+    let (total, _) = best[pieces.len()]?;
     let mut lines = Vec::new();
     let mut end = pieces.len();
     while end > 0 {
@@ -168,7 +177,7 @@ fn break_lines(pieces: &[Piece], gaps: Gaps, width: f32, strict: bool) -> Option
         end = start;
     }
     lines.reverse();
-    Some(lines)
+    Some((total, lines))
 }
 
 /// What a line of `pieces[start..end]` costs that fills `share` of the width.
@@ -180,7 +189,8 @@ fn cost(pieces: &[Piece], start: usize, end: usize, share: f32, strict: bool) ->
     if lone && strict {
         return None;
     }
-    let dangling = !last && !divided && letters(&pieces[end - 1]) <= 2;
+    // Articles, prepositions and conjunctions of most languages have one to three letters.
+    let dangling = !last && !divided && end - start > 1 && letters(&pieces[end - 1]) <= SHORT;
     let short = 1.0 - share;
     // Each line costs a little, so that fewer are better.
     let faults = [(lone, 2.0), (dangling, 0.6), (divided, 0.4)];
@@ -279,9 +289,14 @@ mod tests {
             }
             for line in &fitted.lines[..fitted.lines.len() - 1] {
                 let last = line.split(' ').next_back().unwrap_or_default();
-                assert!(last.chars().count() > 2, "{:?}", fitted.lines);
+                assert!(last.chars().count() > SHORT, "{:?}", fitted.lines);
             }
         }
+    }
+
+    #[test]
+    fn full_lines_are_worth_a_smaller_size() {
+        assert_eq!(fitted("ru", "Март 1918 года").lines, ["Март", "1918 года"]);
     }
 
     #[test]

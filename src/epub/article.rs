@@ -86,7 +86,7 @@ impl Composer<'_> {
             // The number stands in the first paragraph, the way back in the last, or each in one of its own.
             c.xml.begin("p");
             c.spoken(Voice::default(), |c| c.text(&number));
-            c.text("\u{2002}");
+            c.text("\u{A0}");
             if let Some(BlockKind::Paragraph(inlines)) = first.map(|block| &block.kind) {
                 first.iter().flat_map(|block| &block.anchors).for_each(|anchor| c.anchor(anchor));
                 c.inlines(inlines);

@@ -2,6 +2,9 @@
 //!
 //! EPUB 3.3 takes any SVG, but the gates of some shops still run EPUBCheck 4.2.6 (Kobo's EPUB guidelines), which knows the attributes
 //! of SVG 1.1 only. What SVG 2 added says the same as a property in `style`, which is not checked, and every browser reads it there.
+//!
+//! A drawing sees no fonts but the reader's own: a family that is named alone gets its kind beside it, so that labels in a sans keep
+//! about their width.
 
 use std::borrow::Cow;
 
@@ -28,7 +31,7 @@ const ADDED: [&str; 12] = [
 /// The same drawing, with what SVG 2 added moved into `style`. A drawing that cannot be read stays as it is.
 pub(super) fn in_svg_1_1(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Ok(text) = std::str::from_utf8(bytes) else { return Cow::Borrowed(bytes) };
-    if !ADDED.iter().any(|name| text.contains(name)) {
+    if !ADDED.iter().chain(&["font-family"]).any(|name| text.contains(name)) {
         return Cow::Borrowed(bytes);
     }
     rewritten(text).map_or(Cow::Borrowed(bytes), Cow::Owned)
@@ -59,6 +62,9 @@ fn moved(start: &BytesStart<'_>) -> Option<BytesStart<'static>> {
             style.push_str(&attribute.value);
         } else if ADDED.contains(&name) {
             style.insert_str(0, &format!("{name}:{};", attribute.value));
+        } else if name == "font-family" {
+            let value = with_kind(&attribute.value).into();
+            kept.push(Attribute { key: attribute.key, value });
         } else {
             kept.push(attribute);
         }
@@ -69,6 +75,23 @@ fn moved(start: &BytesStart<'_>) -> Option<BytesStart<'static>> {
         tag.push_attribute(Attribute { key: quick_xml::name::QName("style"), value: style.into() });
     }
     Some(tag)
+}
+
+/// A list of families, with a generic one at its end.
+fn with_kind(families: &str) -> String {
+    const KINDS: [&str; 6] = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"];
+    if families.split(',').any(|family| KINDS.contains(&family.trim())) || families.trim() == "inherit" {
+        return families.to_owned();
+    }
+    let lower = families.to_ascii_lowercase();
+    let kind = if lower.contains("mono") {
+        "monospace"
+    } else if lower.contains("serif") && !lower.contains("sans") {
+        "serif"
+    } else {
+        "sans-serif"
+    };
+    format!("{families}, {kind}")
 }
 
 #[cfg(test)]
@@ -87,6 +110,13 @@ mod tests {
             ),
             "<svg><text x=\"1\" style=\"paint-order:stroke;fill:red\">R&amp;D &lt;</text><g style=\"isolation:isolate;\"/></svg>"
         );
+    }
+
+    #[test]
+    fn a_family_that_is_named_alone_gets_its_kind() {
+        assert_eq!(changed("<svg font-family=\"Noto Sans\"/>"), "<svg font-family=\"Noto Sans, sans-serif\"/>");
+        assert_eq!(changed("<svg font-family=\"Noto Serif\"/>"), "<svg font-family=\"Noto Serif, serif\"/>");
+        assert_eq!(changed("<svg font-family=\"A, serif\"/>"), "<svg font-family=\"A, serif\"/>");
     }
 
     #[test]

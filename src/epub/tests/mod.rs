@@ -125,7 +125,7 @@ fn a_note_in_a_heading_is_not_in_the_contents() {
         "<h2 id=\"part\">Part<a class=\"noteref\" epub:type=\"noteref\" role=\"doc-noteref\" href=\"#n1\" id=\"r1\">1</a></h2>\n\
          <section class=\"notes\" epub:type=\"footnotes\" aria-label=\"Notes\">\n\
          <aside id=\"n1\" epub:type=\"footnote\" role=\"doc-footnote\">\n\
-         <p>1\u{2002}Said elsewhere.\u{A0}<a class=\"back\" role=\"doc-backlink\" href=\"#r1\" aria-label=\"Back to the text\">↑</a></p>\n\
+         <p>1\u{A0}Said elsewhere.\u{A0}<a class=\"back\" role=\"doc-backlink\" href=\"#r1\" aria-label=\"Back to the text\">↑</a></p>\n\
          </aside>\n</section>\n"
     );
 }
