@@ -6,8 +6,10 @@
 mod bundled;
 mod face;
 mod library;
+mod profile;
 mod subset;
 
 pub use face::{Face, FaceId, Metrics, Style};
 pub use library::{Library, MONOSPACED, SANS, SERIF};
+pub use profile::Profile;
 pub use subset::{PdfSubset, SubsetError, subset_for_pdf, subset_for_reader};

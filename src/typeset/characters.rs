@@ -49,4 +49,11 @@ pub(super) fn looks_like_address(text: &str) -> bool {
         || text.starts_with("www.")
         || (text.is_ascii() && text.contains('@') && text.contains('.'))
         || (text.is_ascii() && text.matches('/').count() >= 2)
+        || text.split_once(['.', '_']).is_some_and(|(_, rest)| text.is_ascii() && is_part_of_name(rest))
+}
+
+/// Whether what stands after a point or underscore goes on with a name, as in `README.md` and `CODE_OF_CONDUCT`: two letters
+/// or more, unlike `e.g.`
+fn is_part_of_name(rest: &str) -> bool {
+    rest.bytes().take_while(u8::is_ascii_alphabetic).count() >= 2
 }

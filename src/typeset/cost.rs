@@ -8,9 +8,15 @@
 pub(crate) const EXPANSION: f32 = 0.02;
 /// How much space may be added after or taken from each letter, in em.
 pub(crate) const LETTER_SPACING: f32 = 0.005;
-/// Spaces shrink by no more than this share of their width: Literata's of a fifth of an em stay above the 0.15 em under which
+/// Spaces shrink by no more than this share of their width: those of a quarter of an em stay above the 0.15 em under which
 /// readers that put words together from their places (poppler's `-raw`) see none.
-pub(crate) const MOST_SHRINK: f32 = 0.2;
+pub(crate) const MOST_SHRINK: f32 = 0.39;
+/// The share of their width by which spaces are narrowed or widened in a line of badness 1.
+const SHRINK: f32 = 0.16;
+const STRETCH: f32 = 0.255;
+/// Where spaces begin to be seen as holes, and how much worse each share beyond is: at half as wide again nobody overlooks them.
+const NEARLY_LOOSE: f32 = 0.4;
+const LOOSE: f32 = 35.0;
 
 /// What lines are judged by.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -76,8 +82,9 @@ impl Demands {
             return ragged(self.measure - content.natural, self.measure);
         }
         let used = fit.expansion / EXPANSION;
-        let s = if fit.spaces < 0.0 { fit.spaces / 0.2 } else { fit.spaces / 0.36 };
-        0.04 * used * used + s * s + 0.5 * (s * s * s).abs()
+        let share = if fit.spaces < 0.0 { fit.spaces / SHRINK } else { fit.spaces / STRETCH };
+        let loose = (fit.spaces - NEARLY_LOOSE).max(0.0) * LOOSE;
+        0.2 * used * used + share * share + 0.25 * (share * share * share).abs() + loose
     }
 }
 
@@ -117,15 +124,17 @@ pub(crate) struct Penalties {
 }
 
 impl Penalties {
+    /// Weights for the text block of a small book, found by setting some two hundred pages of Russian and English again and again until
+    /// neither the evenness of the spaces nor the number of hyphens could be bettered without the other.
     pub(crate) const fn classic() -> Self {
         Penalties {
-            hyphen: 1.1,
-            double_hyphen: 1.2,
+            hyphen: 5.0,
+            double_hyphen: 0.5,
             ladder: 400.0,
-            hyphen_before_last: 3.0,
-            contrast: 1.6,
+            hyphen_before_last: 2.0,
+            contrast: 1.5,
             runt: 40.0,
-            line: 0.1,
+            line: 0.5,
         }
     }
 }

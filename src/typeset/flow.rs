@@ -229,8 +229,13 @@ impl<'a, 'l> Flow<'a, 'l> {
             return None;
         }
         let TextStyle { justify, balance, .. } = manner.style;
-        let demands = Demands { measure, justify, expand: justify, balance };
-        let broken = break_lines(&paragraph, &demands, manner.indent - manner.hang, &Penalties::classic());
+        let indent = manner.indent - manner.hang;
+        let mut demands = Demands { measure, justify, expand: justify, balance };
+        let mut broken = break_lines(&paragraph, &demands, indent, &Penalties::classic());
+        if justify && broken.is_full_of_holes() {
+            demands = Demands { justify: false, expand: false, ..demands };
+            broken = break_lines(&paragraph, &demands, indent, &Penalties::classic());
+        }
         if broken.lines.iter().any(|line| line.overfull) {
             self.report_overfull(&paragraph.text);
         }

@@ -16,10 +16,14 @@ pub(crate) struct Chosen {
     pub to: usize,
     /// Whether the line is wider than the measure.
     pub overfull: bool,
+    /// The share of their width by which its spaces are widened; 0 in a last line.
+    pub widened: f32,
 }
 
 /// Fitness classes times hyphens in a row (none, one, two or more).
 const STATES: usize = 4 * 3;
+/// Spaces widened by more than this share of their width are holes.
+const HOLE: f32 = 0.5;
 /// Lines whose spaces grow by more than this share are not looked at, unless nothing else is left.
 const TOLERANCE: f32 = 1.4;
 
@@ -47,6 +51,15 @@ pub(crate) struct Broken {
     pub lines: Vec<Chosen>,
     /// What they cost, without the penalty for each line.
     pub demerits: f32,
+}
+
+impl Broken {
+    /// Whether so many of the full lines have holes that the paragraph looks better with a ragged edge: a third, or the
+    /// only one.
+    pub(crate) fn is_full_of_holes(&self) -> bool {
+        let holes = self.lines.iter().filter(|line| line.widened > HOLE).count();
+        holes * 3 >= self.lines.len().saturating_sub(1).max(1)
+    }
 }
 
 /// Breaks a paragraph into lines of one measure, the first one indented.
@@ -231,6 +244,14 @@ impl Search<'_> {
         }
     }
 
+    fn widened(&self, start: &Start, to: usize) -> f32 {
+        let point = &self.paragraph.breaks[to];
+        if !self.demands.justify || matches!(point.kind, BreakKind::End | BreakKind::Forced) {
+            return 0.0;
+        }
+        self.demands.fit(&self.line(start, point).0).spaces
+    }
+
     fn trace(&self, starts: &[Start]) -> Broken {
         let mut lines = Vec::new();
         let Some(last) = starts.last() else { return Broken::default() };
@@ -241,7 +262,8 @@ impl Search<'_> {
             if node.from == usize::MAX {
                 break;
             }
-            lines.push(Chosen { from: starts[node.from].point, to, overfull: node.overfull });
+            let widened = self.widened(&starts[node.from], to);
+            lines.push(Chosen { from: starts[node.from].point, to, overfull: node.overfull, widened });
             at = node.from;
             here = starts[at].nodes[node.state];
         }

@@ -14,8 +14,8 @@ impl Flow<'_, '_> {
     pub(crate) fn list(&mut self, list: &List, block: &Block, column: Column, base: TextStyle) {
         let markers = self.markers(list, column);
         let widest = markers.iter().map(|m| self.width(m, base)).fold(0.0, f32::max);
-        let gap = base.size * 0.5;
-        let indent = (widest + gap).max(base.size * 1.2);
+        let gap = base.size * 0.45;
+        let indent = widest + gap;
         if !list.tight {
             self.space(self.grid * 0.5);
         }
@@ -50,7 +50,7 @@ impl Flow<'_, '_> {
 
     fn markers(&self, list: &List, column: Column) -> Vec<String> {
         // How deep the list stands shows in how narrow its column is.
-        let depth = (column.left / (self.styles.body.size * 1.2)).round() as usize;
+        let depth = (column.left / (self.styles.body.size * 0.8)).round() as usize;
         let number = |n: usize| match list.start {
             Some(start) => format!("{}.", start.saturating_add(n as u64)),
             None => BULLETS[depth.min(BULLETS.len() - 1)].to_owned(),

@@ -4,6 +4,7 @@
 //! after `/ ? & = .`, and what is wider than the measure between graphemes.
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use icu_segmenter::LineSegmenter;
 use unicode_bidi::Level;
@@ -14,14 +15,16 @@ use crate::language::{Direction, Language};
 use super::characters::{fixed_space, is_ideographic, is_space, levels, looks_like_address};
 use super::hyphens::Hyphens;
 use super::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
-use super::protrusion;
-use super::shape::{Shaper, Word};
+use super::protrusion::Side;
+use super::shape::{Font, Shaper, Word};
 use super::text::{LINE_END, OBJECT, Run, Text};
 
 /// A break at a place where no sign of it shows, but a reader stumbles.
 const ZERO_PENALTY: f32 = 1.5;
 /// Before a dash: dashes end lines, they do not begin them.
 const DASH_PENALTY: f32 = 30.0;
+/// In a Latin word among letters of another script, whose language is a guess.
+const FOREIGN_PENALTY: f32 = 1.0;
 /// In addresses and code.
 const VERBATIM_PENALTY: f32 = 2.5;
 /// Between graphemes, when all else fails.
@@ -263,7 +266,7 @@ impl Builder<'_, '_> {
         if !std::mem::take(&mut self.awaits_start) {
             return;
         }
-        let hang = first.map_or(0.0, |(c, run)| protrusion::start(c) * run.size);
+        let hang = first.map_or(0.0, |(c, run)| self.hang(c, (run.font, run.size), self.start_side()));
         match self.paragraph.breaks.last_mut() {
             Some(b) if b.repeats => {
                 let hyphen =
@@ -276,10 +279,22 @@ impl Builder<'_, '_> {
     }
 
     /// How far the character before `end` hangs into the margin.
-    fn hang_end(&self, end: usize) -> f32 {
+    fn hang_end(&mut self, end: usize) -> f32 {
         let Some(last) = self.paragraph.text.string[..end].chars().next_back() else { return 0.0 };
         let Some(piece) = self.paragraph.pieces.last() else { return 0.0 };
-        protrusion::end(last) * self.paragraph.text.runs[piece.run].size
+        let run = &self.paragraph.text.runs[piece.run];
+        let style = (run.font, run.size);
+        let side = if self.paragraph.rtl { Side::Left } else { Side::Right };
+        self.hang(last, style, side)
+    }
+
+    fn start_side(&self) -> Side {
+        if self.paragraph.rtl { Side::Right } else { Side::Left }
+    }
+
+    /// How far a character hangs into the margin, in points.
+    fn hang(&mut self, c: char, (font, size): (Font, f32), side: Side) -> f32 {
+        self.source.shaper.hang(c, font, side) * size
     }
 
     fn breaks_inside(&mut self, range: &Range<usize>, style: &Run, word: &Word, before: Sums, width: f32) {
@@ -294,8 +309,12 @@ impl Builder<'_, '_> {
             );
         } else if style.hyphenate {
             let language = style.language.as_ref().unwrap_or(self.source.language);
+            let (language, penalty) = match foreign(text, language) {
+                Some(english) => (english, FOREIGN_PENALTY),
+                None => (language, 0.0),
+            };
             let divisions = self.source.hyphens.divisions(language, text);
-            inside.extend(divisions.iter().map(|at| (*at as usize, BreakKind::Hyphen, 0.0)));
+            inside.extend(divisions.iter().map(|at| (*at as usize, BreakKind::Hyphen, penalty)));
         } else if text.contains('\u{AD}') {
             inside.extend(text.match_indices('\u{AD}').map(|(at, s)| (at + s.len(), BreakKind::Hyphen, 0.0)));
         }
@@ -337,6 +356,8 @@ impl Builder<'_, '_> {
             sums += sums_of(style, width, glyph);
             let last = if *kind == BreakKind::Hyphen { Some('-') } else { text[..*at].chars().next_back() };
             let first = text[*at..].chars().next();
+            let hang_end = last.map_or(0.0, |c| self.hang(c, (style.font, style.size), Side::Right));
+            let hang_start = first.map_or(0.0, |c| self.hang(c, (style.font, style.size), Side::Left));
             self.paragraph.breaks.push(Breakpoint {
                 kind: *kind,
                 piece,
@@ -345,13 +366,25 @@ impl Builder<'_, '_> {
                 end: sums,
                 next: sums,
                 extra: if *kind == BreakKind::Hyphen { hyphen } else { 0.0 },
-                hang_end: last.map_or(0.0, protrusion::end) * style.size,
-                hang_start: first.map_or(0.0, protrusion::start) * style.size,
+                hang_end,
+                hang_start,
                 repeats: false,
                 penalty: *penalty,
             });
         }
     }
+}
+
+/// The language by whose rules a Latin word is divided that stands among letters of another script: English, as long as it is a
+/// plain word and no name of a program or an abbreviation.
+fn foreign(word: &str, language: &Language) -> Option<&'static Language> {
+    static ENGLISH: LazyLock<Option<Language>> = LazyLock::new(|| Language::new("en"));
+    let letters = || word.chars().filter(|c| c.is_alphabetic());
+    let plain = letters().all(|c| c.is_ascii()) && letters().skip(1).all(|c| c.is_ascii_lowercase());
+    if !plain || word.starts_with('@') || language.script() == Some("Latn") {
+        return None;
+    }
+    ENGLISH.as_ref()
 }
 
 /// What a stretch of letters adds to the sums. Code keeps its width.

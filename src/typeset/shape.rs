@@ -12,6 +12,8 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::font::{FaceId, Library};
 use crate::language::Language;
 
+use super::protrusion::Side;
+
 /// Which OpenType features are on beside those that always are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Features(u8);
@@ -99,6 +101,8 @@ pub(crate) struct Shaper<'l> {
     words: FxHashMap<(Font, bool), FxHashMap<Box<str>, Arc<Word>>>,
     plans: FxHashMap<(FaceId, Features, bool, Option<harfrust::Script>), Arc<ShapePlan>>,
     buffer: Option<Buffer>,
+    /// How far characters hang into the margin, in em.
+    pub(super) hangs: FxHashMap<(char, Font, Side), f32>,
 }
 
 impl<'l> Shaper<'l> {
@@ -109,6 +113,7 @@ impl<'l> Shaper<'l> {
             words: FxHashMap::default(),
             plans: FxHashMap::default(),
             buffer: Some(Buffer::new()),
+            hangs: FxHashMap::default(),
         }
     }
 
