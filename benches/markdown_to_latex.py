@@ -43,7 +43,8 @@ PREAMBLE = r"""\documentclass[twoside]{book}
 \setlength\parskip{0pt}
 \raggedbottom
 \frenchspacing
-% As people set them who care: no single lines, and room for a line that otherwise would pass the margin.
+% As people set them who care: no single lines, and room for lines that otherwise would pass the margin. Without such room 32
+% lines of the Russian articles do (benches/typography: a spread of 0.15), with this 7 (0.18), and with the usual 3em none (0.32).
 \clubpenalty=10000 \widowpenalty=10000
 \emergencystretch=1em
 \hbadness=10000 \hfuzz=100pt \vbadness=10000

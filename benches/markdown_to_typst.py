@@ -18,7 +18,12 @@ PREAMBLE = """\
 #set heading(outlined: true)
 #show heading: set par(justify: false, first-line-indent: 0pt)
 #show heading: set text(hyphenate: false)
-#show heading.where(level: 1): it => {{ pagebreak(weak: true); block(above: 52pt, below: 26pt, text(17pt, font: "Noto Sans", it.body)) }}
+// A block's own space above is left out at the top of a page.
+#show heading.where(level: 1): it => {{
+  pagebreak(weak: true)
+  v(52pt)
+  block(above: 0pt, below: 26pt, text(17pt, font: "Noto Sans", it.body))
+}}
 #show heading.where(level: 2): it => block(above: 19.5pt, below: 9.75pt, text(11.5pt, it.body))
 #show heading.where(level: 3): it => block(above: 13pt, below: 6.5pt, text(9.5pt, it.body))
 #show heading.where(level: 4): it => block(above: 13pt, below: 6.5pt, text(9.5pt, weight: "regular", style: "italic", it.body))
