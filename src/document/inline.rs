@@ -91,6 +91,20 @@ pub fn plain_text(inlines: &[Inline]) -> String {
     text
 }
 
+/// Whether the whole text is an address on the network, which runs from left to right in any script.
+#[must_use]
+pub fn is_address(text: &str) -> bool {
+    looks_like_address(text) && !text.contains(char::is_whitespace)
+}
+
+/// Whether a word, with whatever stands around it without a space, holds an address rather than a word of language.
+pub(crate) fn looks_like_address(text: &str) -> bool {
+    text.contains("://")
+        || text.starts_with("www.")
+        || (text.is_ascii() && text.contains('@') && text.contains('.'))
+        || (text.is_ascii() && text.matches('/').count() >= 2)
+}
+
 fn append_plain(inlines: &[Inline], text: &mut String) {
     for inline in inlines {
         match &inline.kind {

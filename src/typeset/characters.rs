@@ -1,20 +1,4 @@
-//! What the characters of a paragraph mean to a line: which way they run, which are spaces and how wide, which belong to addresses.
-
-use unicode_bidi::{BidiInfo, Level};
-
-/// Embedding levels (UAX #9), one for each byte; none where all text runs from left to right.
-pub(super) fn levels(text: &str, rtl: bool) -> Option<Vec<Level>> {
-    // U+0590 begins the first right-to-left block; direction controls matter as much as letters.
-    let plain = text.chars().all(|c| c < '\u{590}' || ('\u{900}'..'\u{200E}').contains(&c));
-    if plain && !rtl {
-        return None;
-    }
-    if !rtl && text.chars().all(|c| !matches!(c, '\u{590}'..='\u{8FF}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')) {
-        return None;
-    }
-    let base = if rtl { Level::rtl() } else { Level::ltr() };
-    Some(BidiInfo::new(text, Some(base)).levels)
-}
+//! What the characters of a paragraph mean to a line: which are spaces and how wide, which belong to addresses.
 
 /// Spaces that a line may not end at all the same, with fixed ones.
 pub(super) fn is_space(c: char) -> bool {
@@ -41,12 +25,4 @@ pub(super) fn fixed_space(c: char) -> Option<f32> {
 
 pub(super) fn is_ideographic(c: Option<char>) -> bool {
     c.is_some_and(|c| matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7AF}' | '\u{F900}'..='\u{FAFF}' | '\u{FF00}'..='\u{FFEF}'))
-}
-
-/// Whether a word is an address rather than a word of language.
-pub(super) fn looks_like_address(text: &str) -> bool {
-    text.contains("://")
-        || text.starts_with("www.")
-        || (text.is_ascii() && text.contains('@') && text.contains('.'))
-        || (text.is_ascii() && text.matches('/').count() >= 2)
 }

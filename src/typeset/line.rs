@@ -7,13 +7,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use unicode_bidi::{BidiInfo, Level};
+use unicode_bidi::Level;
 
 use crate::document::{NoteIndex, Picture};
 use crate::font::Library;
 use crate::language::Language;
 
 use super::cost::{Content, Demands, Fit};
+use super::direction::visual_order;
 use super::linebreak::Chosen;
 use super::page::GlyphRun;
 use super::paragraph::{BreakKind, Paragraph, PieceKind};
@@ -325,7 +326,7 @@ impl Setter<'_, '_> {
 /// Puts stretches into visual order, lines from left to right (UAX #9, rule L2).
 fn reorder(stretches: &mut Vec<Stretch>) {
     let levels: Vec<Level> = stretches.iter().map(|s| s.level).collect();
-    let order = BidiInfo::reorder_visual(&levels);
+    let order = visual_order(&levels);
     let mut slots: Vec<Option<Stretch>> = std::mem::take(stretches).into_iter().map(Some).collect();
     stretches.extend(order.into_iter().filter_map(|i| slots[i].take()));
 }

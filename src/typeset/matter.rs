@@ -1,6 +1,7 @@
 //! The pages before the text: title page, imprint, contents.
 
 use crate::document::{Article, Edition, NodeId, Publication};
+use crate::language::Direction;
 
 use super::flow::{Column, Flow, Manner};
 use super::galley::{Frame, height};
@@ -91,7 +92,7 @@ impl Flow<'_, '_> {
             let collected = self.collect(|c| {
                 c.plain(&text, style);
                 if let Some(url) = link {
-                    c.mark(0, MarkKind::Link(LinkSpec::External(url.as_str().into())));
+                    c.mark(0, MarkKind::Link(LinkSpec::External(url.as_str().into()))).isolate(0, Some(Direction::Ltr));
                 }
             });
             let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };

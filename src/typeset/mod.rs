@@ -6,6 +6,7 @@ mod code;
 mod compose;
 mod cost;
 mod design;
+mod direction;
 mod edition;
 mod figures;
 mod flexible;
@@ -32,5 +33,7 @@ pub use page::{Destination, GlyphRun, Item, LinkTarget, OutlineEntry, Page, Page
 pub use shape::{Features, Font};
 pub(crate) use shape::{Glyph, Shaper};
 
+#[cfg(test)]
+mod conformance_tests;
 #[cfg(test)]
 mod tests;

@@ -9,9 +9,11 @@ use icu_segmenter::LineSegmenter;
 use unicode_bidi::Level;
 use unicode_segmentation::UnicodeSegmentation;
 
+use crate::document::looks_like_address;
 use crate::language::{Direction, Language};
 
-use super::characters::{fixed_space, is_ideographic, is_space, levels, looks_like_address};
+use super::characters::{fixed_space, is_ideographic, is_space};
+use super::direction::levels;
 use super::hyphens::Hyphens;
 use super::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
 use super::protrusion;
@@ -40,12 +42,8 @@ impl Preparer<'_, '_> {
     /// Cuts a text into pieces and finds its breakpoints.
     pub(crate) fn prepare(self, text: Text) -> Paragraph {
         let rtl = self.language.direction() == Direction::Rtl;
-        let levels = levels(&text.string, rtl);
-        let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
-        // A soft hyphen divides its word as the hyphenator says, and the rest of the word is not divided by patterns: the word has
-        // to reach it whole.
-        let opportunities: Vec<usize> =
-            segmenter.segment_str(&text.string).skip(1).filter(|at| !text.string[..*at].ends_with('\u{AD}')).collect();
+        let levels = levels(&text.string, &text.isolates, rtl);
+        let opportunities: Vec<usize> = opportunities(&text.string).collect();
         let mut builder = Builder {
             source: self,
             paragraph: Paragraph {
@@ -70,6 +68,13 @@ impl Preparer<'_, '_> {
         builder.end();
         builder.paragraph
     }
+}
+
+/// Where lines may end by UAX #14, the end of the text included. A soft hyphen divides its word as the hyphenator says, and the rest
+/// of the word is not divided by patterns: the word has to reach it whole.
+pub(super) fn opportunities(text: &str) -> impl Iterator<Item = usize> {
+    let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
+    segmenter.segment_str(text).skip(1).filter(|at| !text[..*at].ends_with('\u{AD}'))
 }
 
 struct Builder<'a, 'l> {

@@ -6,11 +6,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::document::{Inline, InlineKind, NoteIndex, Picture, Span, Target};
+use crate::document::{Inline, InlineKind, NoteIndex, Picture, Span, Target, is_address};
 use crate::font::{FaceId, Library, Style};
-use crate::language::Language;
+use crate::language::{Direction, Language};
 
 use super::design::TextStyle;
+use super::direction::Isolate;
 use super::shape::{Features, Font, Shaper};
 
 /// Stands for an object in the string.
@@ -27,6 +28,8 @@ pub(crate) struct Text {
     /// One for each [`OBJECT`], in order.
     pub objects: Vec<Object>,
     pub marks: Vec<Mark>,
+    /// What is ordered by itself, inner ones before outer ones.
+    pub isolates: Vec<Isolate>,
     /// Where each piece of the string was read, in order.
     pub spans: Vec<(usize, Span)>,
 }
@@ -135,6 +138,13 @@ impl<'a, 'l> Collector<'a, 'l> {
         self
     }
 
+    /// Orders everything since the offset `start` by itself; without a direction it runs as its first letter does.
+    pub(crate) fn isolate(&mut self, start: usize, direction: Option<Direction>) -> &mut Self {
+        let range = start..self.text.string.len();
+        self.text.isolates.push(Isolate { range, direction });
+        self
+    }
+
     pub(crate) fn finish(self) -> Text {
         self.text
     }
@@ -161,13 +171,19 @@ impl<'a, 'l> Collector<'a, 'l> {
                 let style = TextStyle { size: setting.style.size * 0.86, ..setting.style };
                 self.append(inner, &Setting { style, ..setting.clone() });
             }
-            InlineKind::Code(text) | InlineKind::Math(text) => self.push(text, &self.verbatim(setting)),
+            InlineKind::Code(text) | InlineKind::Math(text) => {
+                self.push(text, &self.verbatim(setting));
+                self.isolate(start, Some(Direction::Ltr));
+            }
             InlineKind::Link { target, inlines } => {
                 let spec = match target {
                     Target::External(url) => LinkSpec::External(url.as_str().into()),
                     Target::Internal { article, anchor } => LinkSpec::Internal(*article, anchor.clone()),
                 };
                 self.marked(inlines, setting, MarkKind::Link(spec));
+                if is_address(&self.text.string[start..]) {
+                    self.isolate(start, Some(Direction::Ltr));
+                }
             }
             InlineKind::Image { picture: Some(picture), alt } => self.object(picture, alt, setting),
             InlineKind::Image { picture: None, alt } => self.push(alt, setting),
@@ -176,9 +192,12 @@ impl<'a, 'l> Collector<'a, 'l> {
                 self.mark(start, MarkKind::NoteCall(*index));
                 self.mark(start, MarkKind::Link(LinkSpec::Note(*index)));
             }
-            InlineKind::Foreign { language, inlines, .. } => {
+            InlineKind::Foreign { language, rtl, inlines } => {
+                let asked = rtl.map(|rtl| if rtl { Direction::Rtl } else { Direction::Ltr });
+                let direction = asked.or_else(|| language.as_ref().map(Language::direction));
                 let language = language.clone().or_else(|| setting.language.clone());
                 self.append(inlines, &Setting { language, ..setting.clone() });
+                self.isolate(start, direction);
             }
             InlineKind::Anchor(name) => {
                 self.mark(start, MarkKind::Anchor(name.clone()));
