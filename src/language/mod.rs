@@ -24,7 +24,7 @@ mod syllables;
 mod terms;
 mod typographer;
 
-pub use exceptions::Exceptions;
+pub use exceptions::{EntryError, Exceptions};
 pub use hyphenation::HyphenStyle;
 pub use terms::Terms;
 pub use typographer::Typographer;
@@ -113,3 +113,6 @@ impl fmt::Display for Language {
         f.write_str(&self.tag)
     }
 }
+
+#[cfg(test)]
+mod orthography_tests;

@@ -99,7 +99,7 @@ impl<'a> Setting<'a> {
         let desk = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut desk = desk.unwrap_or_else(|| Desk {
             shaper: Shaper::new(self.library, self.language()),
-            hyphens: Hyphens::default(),
+            hyphens: Hyphens::new(&self.publication.exceptions),
         });
         let measures = (self.page.grid, self.page.depth);
         let flow =

@@ -162,6 +162,7 @@ fn edition(articles: usize, paragraphs: usize) -> (Publication, Edition) {
         isbn: None,
         url: None,
         source_language: None,
+        exceptions: Default::default(),
         editions: Vec::new(),
     };
     let edition = Edition {
