@@ -145,7 +145,7 @@ impl Composer<'_> {
             .with("href", &format!("#n{number}"))
             .with("id", &id);
         self.xml.open("a", &attributes);
-        self.text(&number.to_string());
+        self.text(&self.book.edition.language.number(number as u64));
         self.xml.close();
     }
 

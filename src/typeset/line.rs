@@ -209,7 +209,7 @@ impl Setter<'_, '_> {
                     content.natural += width;
                     if !run.verbatim {
                         content.letters += width;
-                        content.ems += word.glyphs.len() as f32 * run.size;
+                        content.ems += if run.joined { 0.0 } else { word.glyphs.len() as f32 * run.size };
                     }
                 }
                 StretchKind::Space { width, stretches } => {
@@ -231,7 +231,7 @@ impl Setter<'_, '_> {
             match &stretch.kind {
                 StretchKind::Word { word, sign } => {
                     let expansion = if run.verbatim { 0.0 } else { fit.expansion };
-                    let spacing = run.tracking + if run.verbatim { 0.0 } else { fit.letter_spacing };
+                    let spacing = run.tracking + if run.verbatim || run.joined { 0.0 } else { fit.letter_spacing };
                     let text = &self.paragraph.text.string[stretch.range.clone()];
                     let set = SetWord { text, start: stretch.range.start, sign: *sign, expansion, spacing };
                     pen.word(word, run, &set, stretch.level.is_rtl(), self.grey);

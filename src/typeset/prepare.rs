@@ -359,13 +359,14 @@ impl Builder<'_, '_> {
     }
 }
 
-/// What a stretch of letters adds to the sums. Code keeps its width.
+/// What a stretch of letters adds to the sums. Code keeps its width, joined letters stay joined.
 fn sums_of(style: &Run, width: f32, glyphs: usize) -> Sums {
     let moves = if style.verbatim { 0.0 } else { 1.0 };
+    let parts = if style.joined { 0.0 } else { moves };
     Sums {
         x: f64::from(width),
         spaces: 0.0,
         letters: f64::from(width * moves),
-        ems: f64::from(glyphs as f32 * style.size * moves),
+        ems: f64::from(glyphs as f32 * style.size * parts),
     }
 }

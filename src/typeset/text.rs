@@ -10,6 +10,7 @@ use crate::document::{Inline, InlineKind, NoteIndex, Picture, Span, Target, is_a
 use crate::font::{FaceId, Library, Style};
 use crate::language::{Direction, Language};
 
+use super::characters::{is_joined, is_never_slanted};
 use super::design::TextStyle;
 use super::direction::Isolate;
 use super::shape::{Features, Font, Shaper};
@@ -47,6 +48,8 @@ pub(crate) struct Run {
     pub hyphenate: bool,
     /// Code and addresses, which break at their own places and take no hyphen.
     pub verbatim: bool,
+    /// Whether it has letters that are joined, between which nothing may be put.
+    pub joined: bool,
     /// Where it is not the edition's.
     pub language: Option<Language>,
 }
@@ -102,15 +105,17 @@ struct Setting {
 /// Collects inlines into a [`Text`].
 pub(crate) struct Collector<'a, 'l> {
     shaper: &'a mut Shaper<'l>,
+    language: Language,
     code: FaceId,
     measure: f32,
     text: Text,
 }
 
 impl<'a, 'l> Collector<'a, 'l> {
-    /// A collector of text for lines of `measure` points; code is set in the face `code`.
-    pub(crate) fn new(shaper: &'a mut Shaper<'l>, code: FaceId, measure: f32) -> Self {
-        Collector { shaper, code, measure, text: Text::default() }
+    /// A collector of text for lines of `measure` points; notes are numbered in the figures of `language`, code is set in the face
+    /// `code`.
+    pub(crate) fn new(shaper: &'a mut Shaper<'l>, language: Language, code: FaceId, measure: f32) -> Self {
+        Collector { shaper, language, code, measure, text: Text::default() }
     }
 
     /// Adds inlines in a style.
@@ -188,7 +193,8 @@ impl<'a, 'l> Collector<'a, 'l> {
             InlineKind::Image { picture: Some(picture), alt } => self.object(picture, alt, setting),
             InlineKind::Image { picture: None, alt } => self.push(alt, setting),
             InlineKind::NoteCall(index) => {
-                self.number(&(index.0 + 1).to_string(), setting);
+                let number = self.language.number(index.0 as u64 + 1);
+                self.number(&number, setting);
                 self.mark(start, MarkKind::NoteCall(*index));
                 self.mark(start, MarkKind::Link(LinkSpec::Note(*index)));
             }
@@ -280,6 +286,17 @@ impl<'a, 'l> Collector<'a, 'l> {
         });
     }
 
+    /// The font for a text: stress that would be italic is bold in a script that has no italics.
+    fn stressed_font(&self, text: &str, setting: &Setting) -> Font {
+        let face = self.shaper.library().face(setting.style.font.face);
+        if setting.italic != face.style().italic
+            && text.chars().find(|c| c.is_alphabetic()).is_some_and(is_never_slanted)
+        {
+            return self.font(&Setting { italic: !setting.italic, bold: true, ..setting.clone() });
+        }
+        self.font(setting)
+    }
+
     fn font(&self, setting: &Setting) -> Font {
         let library: &Library = self.shaper.library();
         let family = library.face(setting.style.font.face).family();
@@ -298,14 +315,16 @@ impl<'a, 'l> Collector<'a, 'l> {
         }
         let start = self.text.string.len();
         self.text.string.push_str(text);
+        let joined = text.chars().any(is_joined);
         let run = Run {
             range: start..self.text.string.len(),
-            font: self.font(setting),
+            font: self.stressed_font(text, setting),
             size: setting.style.size,
             rise: setting.rise,
-            tracking: setting.style.tracking,
+            tracking: if joined { 0.0 } else { setting.style.tracking },
             hyphenate: setting.style.hyphenate && !setting.verbatim,
             verbatim: setting.verbatim,
+            joined,
             language: setting.language.clone(),
         };
         match self.text.runs.last_mut() {
