@@ -91,6 +91,7 @@ struct Stretch {
 enum StretchKind {
     Word { word: Arc<Word>, sign: Sign },
     Space { width: f32, stretches: bool },
+    Glue { width: f32, stretch: f32 },
     Object(usize),
 }
 
@@ -173,6 +174,7 @@ impl Setter<'_, '_> {
                     self.part_of_word(&range, piece.run, hyphen, piece.level)
                 }
                 PieceKind::Space => StretchKind::Space { width: piece.width, stretches: true },
+                PieceKind::Glue(stretch) => StretchKind::Glue { width: piece.width, stretch: *stretch },
                 PieceKind::FixedSpace => StretchKind::Space { width: piece.width, stretches: false },
                 PieceKind::Object(object) => StretchKind::Object(*object),
             };
@@ -216,6 +218,10 @@ impl Setter<'_, '_> {
                     content.natural += width;
                     content.spaces += if *stretches { *width } else { 0.0 };
                 }
+                StretchKind::Glue { width, stretch } => {
+                    content.natural += width;
+                    content.spaces += stretch;
+                }
                 StretchKind::Object(object) => content.natural += self.paragraph.text.objects[*object].width,
             }
         }
@@ -241,6 +247,7 @@ impl Setter<'_, '_> {
                     let space = self.shaper.word(" ", run.font, false);
                     pen.space(&space, run, width, stretch.range.start, self.grey);
                 }
+                StretchKind::Glue { width, stretch } => pen.widen(width + stretch * fit.spaces),
                 StretchKind::Object(index) => {
                     let object = &self.paragraph.text.objects[*index];
                     pen.note_extent(stretch.range.start, object.width);

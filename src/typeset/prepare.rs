@@ -12,7 +12,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::document::looks_like_address;
 use crate::language::{Direction, Language};
 
-use super::characters::{fixed_space, is_ideographic, is_space};
+use super::characters::{fixed_space, glue, is_ideographic, is_space};
 use super::direction::levels;
 use super::hyphens::Hyphens;
 use super::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
@@ -103,11 +103,13 @@ impl Builder<'_, '_> {
         let end = self.sums;
         let piece = self.paragraph.pieces.len();
         let hang_end = self.hang_end(content_end);
-        if content_end < spaces_end {
-            self.space(content_end..spaces_end);
-        }
         let last = self.paragraph.text.string[..content_end].chars().next_back();
         let next = self.paragraph.text.string[range.end..].chars().next();
+        if content_end < spaces_end {
+            self.space(content_end..spaces_end);
+        } else if let Some(space) = glue(last, next).filter(|_| !forced) {
+            self.glue(content_end, space);
+        }
         let kind = match last {
             _ if forced => BreakKind::Forced,
             Some('-' | '\u{2010}') if content_end == range.end => BreakKind::HardHyphen,
@@ -225,6 +227,18 @@ impl Builder<'_, '_> {
                 Sums { x: f64::from(width), spaces: if stretches { f64::from(width) } else { 0.0 }, ..Sums::default() };
             let level = self.level(start);
             self.paragraph.pieces.push(Piece { range: start..start + c.len_utf8(), run, kind, width, level });
+        }
+    }
+
+    /// A place between ideographs: lines of them have no word spaces, and are filled by a little between all of them.
+    fn glue(&mut self, at: usize, (width, stretch): (f32, f32)) {
+        let Some(last) = self.paragraph.pieces.last() else { return };
+        let (run, level) = (last.run, last.level);
+        let style = &self.paragraph.text.runs[run];
+        if !style.verbatim {
+            let (width, stretch) = (width * style.size, stretch * style.size);
+            self.sums += Sums { x: f64::from(width), spaces: f64::from(stretch), ..Sums::default() };
+            self.paragraph.pieces.push(Piece { range: at..at, run, kind: PieceKind::Glue(stretch), width, level });
         }
     }
 

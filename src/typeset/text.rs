@@ -294,7 +294,12 @@ impl<'a, 'l> Collector<'a, 'l> {
         {
             return self.font(&Setting { italic: !setting.italic, bold: true, ..setting.clone() });
         }
-        self.font(setting)
+        let font = self.font(setting);
+        match setting.language.as_ref().unwrap_or(&self.language).primary() {
+            // Old-style figures have the height of small letters, and there are none among ideographs.
+            "zh" | "ja" | "ko" => Font { features: font.features.without(Features::OLD_STYLE), ..font },
+            _ => font,
+        }
     }
 
     fn font(&self, setting: &Setting) -> Font {
