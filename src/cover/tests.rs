@@ -24,6 +24,7 @@ fn publication(slug: &str, language: &str, title: &str, subtitle: Option<&str>, 
         isbn: None,
         url: None,
         source_language: None,
+        exceptions: Default::default(),
         editions: vec![edition],
     }
 }

@@ -46,6 +46,8 @@ codes! {
     ConfigInvalid = "config-invalid", Error;
     /// `book.toml` has a key that Chapbook does not know.
     ConfigUnknownKey = "config-unknown-key", Error;
+    /// An entry of `hyphenation` in `book.toml` is not a word with its divisions, and is left out.
+    HyphenationInvalid = "hyphenation-invalid", Warning;
     /// A language that was asked for is not in the project.
     LanguageUnknown = "language-unknown", Error;
     /// A language is configured but has no articles.

@@ -91,6 +91,27 @@ pub fn plain_text(inlines: &[Inline]) -> String {
     text
 }
 
+/// Whether the whole text is an address on the network, which runs from left to right in any script.
+#[must_use]
+pub fn is_address(text: &str) -> bool {
+    looks_like_address(text) && !text.contains(char::is_whitespace)
+}
+
+/// Whether a word, with whatever stands around it without a space, holds an address rather than a word of language.
+pub(crate) fn looks_like_address(text: &str) -> bool {
+    text.contains("://")
+        || text.starts_with("www.")
+        || (text.is_ascii() && text.contains('@') && text.contains('.'))
+        || (text.is_ascii() && text.matches('/').count() >= 2)
+        || text.split_once(['.', '_']).is_some_and(|(_, rest)| text.is_ascii() && is_part_of_name(rest))
+}
+
+/// Whether what stands after a point or underscore goes on with a name, as in `README.md` and `CODE_OF_CONDUCT`: two letters
+/// or more, unlike `e.g.`
+fn is_part_of_name(rest: &str) -> bool {
+    rest.bytes().take_while(u8::is_ascii_alphabetic).count() >= 2
+}
+
 fn append_plain(inlines: &[Inline], text: &mut String) {
     for inline in inlines {
         match &inline.kind {

@@ -16,7 +16,8 @@ mod picture;
 mod publication;
 
 pub use block::{Admonition, Alignment, Block, BlockKind, Cell, Definition, Item, List, Row, Table};
-pub use inline::{Inline, InlineKind, Target, plain_text};
+pub(crate) use inline::looks_like_address;
+pub use inline::{Inline, InlineKind, Target, is_address, plain_text};
 pub use picture::{Picture, PictureFormat};
 pub use publication::{Article, Date, Edition, Note, NoteIndex, Publication};
 

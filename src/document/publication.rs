@@ -1,10 +1,11 @@
 //! The publication and its parts down to the article.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::{Block, Inline, NodeId, Picture, Span};
-use crate::language::Language;
+use crate::language::{Exceptions, Language};
 
 /// A day, without a time zone: what `date` in `book.toml` and front matter gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +44,8 @@ pub struct Publication {
     pub url: Option<String>,
     /// The language that translations are measured against.
     pub source_language: Option<Language>,
+    /// Words that the project divides in its own way, by language.
+    pub exceptions: BTreeMap<Language, Exceptions>,
     /// One for each language, in the order that the organisers gave.
     pub editions: Vec<Edition>,
 }

@@ -85,7 +85,8 @@ impl Composer<'_> {
             };
             // The number stands in the first paragraph, the way back in the last, or each in one of its own.
             c.xml.begin("p");
-            c.spoken(Voice::default(), |c| c.text(&number));
+            let shown = c.book.edition.language.number(index as u64 + 1);
+            c.spoken(Voice::default(), |c| c.text(&shown));
             c.text("\u{A0}");
             if let Some(BlockKind::Paragraph(inlines)) = first.map(|block| &block.kind) {
                 first.iter().flat_map(|block| &block.anchors).for_each(|anchor| c.anchor(anchor));

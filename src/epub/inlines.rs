@@ -6,7 +6,7 @@ use super::usage::Voice;
 use super::walk::{self, Node};
 use super::xml::Attributes;
 use crate::diagnostic::{Code, Diagnostic, Span};
-use crate::document::{Inline, InlineKind, Picture, Target, plain_text};
+use crate::document::{Inline, InlineKind, Picture, Target, is_address, plain_text};
 use crate::language::Direction;
 
 /// How deep elements may be nested: reading systems lay out recursively, and none shows more.
@@ -48,6 +48,7 @@ impl Composer<'_> {
                 None => self.text_at(alt, inline.span),
             },
             InlineKind::NoteCall(note) => self.call(note.0),
+            InlineKind::Foreign { language: None, rtl: None, inlines } => self.wrapped("bdi", inlines),
             InlineKind::Foreign { language, rtl, inlines } => {
                 self.in_language(Attributes::new(), language.as_ref(), *rtl, |c, attributes| {
                     c.xml.open("span", &attributes);
@@ -89,7 +90,11 @@ impl Composer<'_> {
             return self.inlines(inlines);
         }
         let mut attributes = Attributes::new().with("href", &href);
-        if plain_text(inlines).trim().is_empty() {
+        let said = plain_text(inlines);
+        if self.direction == Direction::Rtl && is_address(&said) {
+            attributes = attributes.with("dir", dir(Direction::Ltr));
+        }
+        if said.trim().is_empty() {
             // A link that says nothing cannot be followed by ear (WCAG 2.2, 2.4.4).
             let name = match target {
                 Target::External(url) => url,
@@ -140,7 +145,7 @@ impl Composer<'_> {
             .with("href", &format!("#n{number}"))
             .with("id", &id);
         self.xml.open("a", &attributes);
-        self.text(&number.to_string());
+        self.text(&self.book.edition.language.number(number as u64));
         self.xml.close();
     }
 

@@ -89,7 +89,7 @@ pub fn package(
     let assignment = stock.usage.assign(library, family);
     report_missing(&assignment.missing, edition, sink);
     let fonts = Fonts::make(&assignment, library, family, sink);
-    let sheet = style::sheet(&fonts, library, edition.language.direction());
+    let sheet = style::sheet(&fonts, library, &edition.language);
     let resources = contents.resources(&stock, &fonts);
     let ours = BTreeMap::from([
         ("OEBPS/content.opf", opf::document(book, &stock, &identity, &resources, &contents.entries)),

@@ -3,17 +3,27 @@
 
 use super::fonts::{Fonts, quoted};
 use crate::font::Library;
-use crate::language::Direction;
+use crate::language::{Direction, Language};
 
 /// The style sheet of an edition.
-pub(super) fn sheet(fonts: &Fonts, library: &Library, direction: Direction) -> String {
-    let (start, end) = match direction {
-        Direction::Ltr => ("left", "right"),
-        Direction::Rtl => ("right", "left"),
+pub(super) fn sheet(fonts: &Fonts, library: &Library, language: &Language) -> String {
+    // Letters that are joined are not spaced.
+    let (start, end, tracking) = match language.direction() {
+        Direction::Ltr => ("left", "right", "0.03em"),
+        Direction::Rtl => ("right", "left", "normal"),
+    };
+    let figures = match language.number(0).as_str() {
+        "\u{6F0}" => "persian",
+        "\u{660}" => "arabic-indic",
+        "\u{966}" => "devanagari",
+        "\u{9E6}" => "bengali",
+        "\u{1040}" => "myanmar",
+        _ => "decimal",
     };
     let text = stack(&fonts.text, "serif");
     let code = stack(&fonts.code, "monospace");
     let rules = RULES.replace("$text", &text).replace("$code", &code).replace("$start", start).replace("$end", end);
+    let rules = rules.replace("$tracking", tracking).replace("$figures", figures);
     format!("@charset \"utf-8\";\n{}{rules}", fonts.rules(library))
 }
 
@@ -38,10 +48,11 @@ h3 { font-size: 1em; font-weight: bold; margin: 1.5em 0 0.5em; }
 h4, h5, h6 { font-size: 1em; font-weight: normal; font-style: italic; margin: 1.3em 0 0.4em; }
 header { margin: 0 0 2em; }
 .subtitle { font-size: 1.15em; font-style: italic; text-indent: 0; margin: 0.3em 0 0; }
-.byline { font-variant: small-caps; letter-spacing: 0.03em; text-indent: 0; margin: 0.6em 0 0; }
+.byline { font-variant: small-caps; letter-spacing: $tracking; text-indent: 0; margin: 0.6em 0 0; }
 
 blockquote { font-size: 0.95em; margin: 1em 1.2em; }
 ul, ol { margin: 0.6em 0; padding: 0; padding-$start: 1.6em; }
+ol { list-style-type: $figures; }
 li > ul, li > ol { margin: 0; }
 ul.tasks { list-style: none; padding-$start: 0.4em; }
 dl { margin: 0.8em 0; }
@@ -49,7 +60,7 @@ dt { font-weight: bold; page-break-after: avoid; break-after: avoid; }
 dd { margin: 0; margin-$start: 1.6em; }
 
 pre, code { font-family: $code; font-size: 0.85em; hyphens: none; -webkit-hyphens: none; }
-pre { background-color: rgba(128, 128, 128, 0.1); margin: 1em 0; padding: 0.6em 0.8em; text-align: $start;
+pre { background-color: rgba(128, 128, 128, 0.1); margin: 1em 0; padding: 0.6em 0.8em; text-align: left;
   white-space: pre-wrap; overflow-wrap: break-word; word-wrap: break-word; }
 pre code { font-size: 1em; }
 div.math { margin: 1em 0; text-align: center; }

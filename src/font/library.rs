@@ -76,17 +76,21 @@ impl Library {
         cluster.chars().all(has) || (!cluster.is_ascii() && cluster.nfc().all(has))
     }
 
-    /// The first face that shows the cluster, asking `preferred` first, then its family's other styles of use, then every
-    /// other face: those with the same weight and slope before the rest.
+    /// The face that shows the cluster, asking `preferred` first, then every other in the order of how near their style is: the
+    /// same weight and slope, the same slope, the same weight (upright for an italic that a script does not have), the rest.
     #[must_use]
     pub fn resolve(&self, preferred: FaceId, cluster: &str) -> Option<FaceId> {
         if self.covers(preferred, cluster) {
             return Some(preferred);
         }
-        let style = self.face(preferred).style();
-        let same = |id: &FaceId| self.face(*id).style() == style;
-        let ids = || (0..self.faces.len()).map(Self::id);
-        ids().filter(same).find(|id| self.covers(*id, cluster)).or_else(|| ids().find(|id| self.covers(*id, cluster)))
+        let wanted = self.face(preferred).style();
+        [(true, true), (true, false), (false, true), (false, false)].into_iter().find_map(|nearness| {
+            let is_as_near = |face: &Face| {
+                let style = face.style();
+                (style.italic == wanted.italic, style.bold == wanted.bold) == nearness
+            };
+            self.faces().find(|(id, face)| is_as_near(face) && self.covers(*id, cluster)).map(|(id, _)| id)
+        })
     }
 
     fn coverage(&self, id: FaceId) -> &Coverage {
@@ -183,5 +187,26 @@ mod tests {
         assert_eq!(family("Ѳ").as_deref(), Some("Noto Serif"));
         assert_eq!(family("☐").as_deref(), Some("Noto Sans Symbols 2"));
         assert_eq!(family("日"), None);
+    }
+
+    #[test]
+    fn where_a_script_has_no_italic_the_upright_of_the_same_weight_stands_in() {
+        let face = |name: &str| {
+            let path = format!("{}/fonts/{name}.ttf", env!("CARGO_MANIFEST_DIR"));
+            Face::parse(std::fs::read(path).unwrap().into()).unwrap()
+        };
+        // Latin only in the first, as a face of Latin stands to a family of another script.
+        let names = ["literata/Literata-Italic", "noto-sans-symbols-2/NotoSansSymbols2-Regular"];
+        let faces = vec![
+            face(names[0]),
+            face("jetbrains-mono/JetBrainsMono-Bold"),
+            face(names[1]),
+            face("jetbrains-mono/JetBrainsMono-Regular"),
+        ];
+        let coverage = faces.iter().map(|_| OnceLock::new()).collect();
+        let library = Library { faces, coverage, own: 0 };
+        // A box-drawing character, which Literata lacks.
+        let found = library.resolve(FaceId(0), "╬").map(|id| library.face(id).style());
+        assert_eq!(found, Some(Style::default()));
     }
 }

@@ -8,7 +8,7 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use super::Face;
 
 /// Heights at which a profile is taken, from the baseline to the height of small letters.
-pub const ROWS: usize = 32;
+pub(super) const ROWS: usize = 32;
 
 /// The left and right edges of a glyph's ink between the baseline and the height of small letters.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -8,6 +8,7 @@
 //! | `names` | a language's own name, its usual script |
 //! | `terms` | the words that Chapbook prints |
 //! | `case` | capitals and small letters |
+//! | `digits` | in which figures it counts |
 //! | `hyphenation`, `exceptions`, `syllables` | where a word may be divided, and how the division is marked |
 //! | `quotes`, `spacing` | tables: quotation marks, dashes, words that hold together |
 //! | `typographer` | text in, text set by those tables out |
@@ -15,6 +16,7 @@
 //! Every table falls back to something harmless for a language that it does not know.
 
 mod case;
+mod digits;
 mod exceptions;
 mod hyphenation;
 mod names;
@@ -24,7 +26,7 @@ mod syllables;
 mod terms;
 mod typographer;
 
-pub use exceptions::Exceptions;
+pub use exceptions::{EntryError, Exceptions};
 pub use hyphenation::HyphenStyle;
 pub use terms::Terms;
 pub use typographer::Typographer;
@@ -113,3 +115,6 @@ impl fmt::Display for Language {
         f.write_str(&self.tag)
     }
 }
+
+#[cfg(test)]
+mod orthography_tests;

@@ -231,6 +231,7 @@ mod tests {
             isbn: None,
             url: None,
             source_language: None,
+            exceptions: Default::default(),
             editions: vec![edition],
         };
         let sink = Sink::new();

@@ -94,6 +94,7 @@ mod tests {
             isbn: None,
             url: None,
             source_language: None,
+            exceptions: Default::default(),
             editions: tags.iter().map(edition).collect(),
         }
     }

@@ -182,6 +182,12 @@ fn publication(root: &Path, config: &Config, editions: Vec<Edition>) -> Publicat
         isbn: said.isbn,
         url: said.url,
         source_language: said.source_language,
+        exceptions: config
+            .languages
+            .iter()
+            .filter(|table| !table.hyphenation.is_empty())
+            .map(|table| (table.language.clone(), table.hyphenation.clone()))
+            .collect(),
         editions,
     }
 }

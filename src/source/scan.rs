@@ -13,8 +13,8 @@ use crate::diagnostic::{Code, Diagnostic, Sink};
 
 /// Endings of Markdown files, without regard to case.
 pub(super) const MARKDOWN: &[&str] = &["md", "markdown", "mkd"];
-/// Endings of font files.
-pub(super) const FONTS: &[&str] = &["ttf", "otf"];
+/// Endings of font files; of a collection the first face counts.
+pub(super) const FONTS: &[&str] = &["ttf", "otf", "ttc", "otc"];
 
 /// A file that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Code: monospaced lines on a tint, wrapped with a mark at the turn.
 
 use crate::document::Block;
+use crate::language::Language;
 
 use super::flow::{Column, Flow, Manner};
 use super::galley::Frame;
@@ -15,6 +16,7 @@ const TAB: usize = 4;
 impl Flow<'_, '_> {
     /// Sets preformatted text: every line of it on its own line, turned lines indented by two letters and marked.
     pub(crate) fn code(&mut self, text: &str, block: &Block, column: Column) {
+        let outer = self.begin_verbatim();
         let style = self.styles.code;
         let pad = style.size * 0.5;
         let letter = self.width("0", style);
@@ -39,10 +41,19 @@ impl Flow<'_, '_> {
         }
         self.space(self.grid * 0.5);
         self.begin_flush();
+        self.language = outer;
+    }
+
+    /// Code and formulas run from left to right and are of no language, whatever stands around them; gives the language that is to
+    /// be restored.
+    fn begin_verbatim(&mut self) -> Language {
+        let none = Language::new("zxx").unwrap_or_else(|| self.language.clone());
+        std::mem::replace(&mut self.language, none)
     }
 
     /// A formula that is shown in its TeX notation, centred.
     pub(crate) fn display_math(&mut self, text: &str, block: &Block, column: Column) {
+        let outer = self.begin_verbatim();
         let style = self.styles.code;
         self.space(self.grid * 0.5);
         let collected = self.collect(|c| {
@@ -52,6 +63,7 @@ impl Flow<'_, '_> {
         self.paragraph(verbatim(collected), &manner, column, block.node, &block.anchors);
         self.space(self.grid * 0.5);
         self.begin_flush();
+        self.language = outer;
     }
 
     fn code_line(&mut self, source: &str, column: Column, turn: f32) -> Vec<Line> {

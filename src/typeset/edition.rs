@@ -99,7 +99,7 @@ impl<'a> Setting<'a> {
         let desk = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut desk = desk.unwrap_or_else(|| Desk {
             shaper: Shaper::new(self.library, self.language()),
-            hyphens: Hyphens::default(),
+            hyphens: Hyphens::new(&self.publication.exceptions),
         });
         let measures = (self.page.grid, self.page.depth);
         let flow =
@@ -196,7 +196,7 @@ impl<'a> Setting<'a> {
     /// The head and folio of a page: on an opening the folio at the foot, elsewhere both in the head at the outer side.
     fn furniture_of(&self, flow: &mut Flow<'_, 'a>, index: usize, page: &Page, starts: &[usize]) -> Furniture {
         let (head, folio) = (self.styles.head, self.styles.folio);
-        let number = page.folio.to_string();
+        let number = self.language().number(page.folio.into());
         match page.kind {
             PageKind::Opening => {
                 Furniture { folio: self.label(flow, &number, folio, Align::Center), ..Furniture::default() }

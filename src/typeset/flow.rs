@@ -176,7 +176,9 @@ impl<'a, 'l> Flow<'a, 'l> {
             anchors.extend(names);
             outline = Some((4, crate::document::plain_text(&inlines)));
         }
-        let indent = if self.flush { 0.0 } else { base.size };
+        // Two ideographs in Chinese.
+        let ems = if self.language.primary() == "zh" { 2.0 } else { 1.0 };
+        let indent = if self.flush { 0.0 } else { base.size * ems };
         let on_grid = self.is_body(&base);
         let manner = Manner { style: base, align: Align::Start, indent, hang: 0.0, on_grid };
         let first = self.frames.len();
@@ -289,7 +291,7 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     pub(crate) fn collect(&mut self, fill: impl FnOnce(&mut Collector<'_, 'l>)) -> Text {
         let code: FaceId = self.styles.code.font.face;
-        let mut collector = Collector::new(self.shaper, code, 100.0);
+        let mut collector = Collector::new(self.shaper, self.language.clone(), code, 100.0);
         fill(&mut collector);
         collector.finish()
     }

@@ -7,13 +7,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use unicode_bidi::{BidiInfo, Level};
+use unicode_bidi::Level;
 
 use crate::document::{NoteIndex, Picture};
 use crate::font::Library;
 use crate::language::Language;
 
 use super::cost::{Content, Demands, Fit};
+use super::direction::visual_order;
 use super::linebreak::Chosen;
 use super::page::GlyphRun;
 use super::paragraph::{BreakKind, Paragraph, PieceKind};
@@ -90,6 +91,7 @@ struct Stretch {
 enum StretchKind {
     Word { word: Arc<Word>, sign: Sign },
     Space { width: f32, stretches: bool },
+    Glue { width: f32, stretch: f32 },
     Object(usize),
 }
 
@@ -172,6 +174,7 @@ impl Setter<'_, '_> {
                     self.part_of_word(&range, piece.run, hyphen, piece.level)
                 }
                 PieceKind::Space => StretchKind::Space { width: piece.width, stretches: true },
+                PieceKind::Glue(stretch) => StretchKind::Glue { width: piece.width, stretch: *stretch },
                 PieceKind::FixedSpace => StretchKind::Space { width: piece.width, stretches: false },
                 PieceKind::Object(object) => StretchKind::Object(*object),
             };
@@ -208,12 +211,16 @@ impl Setter<'_, '_> {
                     content.natural += width;
                     if !run.verbatim {
                         content.letters += width;
-                        content.ems += word.glyphs.len() as f32 * run.size;
+                        content.ems += if run.joined { 0.0 } else { word.glyphs.len() as f32 * run.size };
                     }
                 }
                 StretchKind::Space { width, stretches } => {
                     content.natural += width;
                     content.spaces += if *stretches { *width } else { 0.0 };
+                }
+                StretchKind::Glue { width, stretch } => {
+                    content.natural += width;
+                    content.spaces += stretch;
                 }
                 StretchKind::Object(object) => content.natural += self.paragraph.text.objects[*object].width,
             }
@@ -230,7 +237,7 @@ impl Setter<'_, '_> {
             match &stretch.kind {
                 StretchKind::Word { word, sign } => {
                     let expansion = if run.verbatim { 0.0 } else { fit.expansion };
-                    let spacing = run.tracking + if run.verbatim { 0.0 } else { fit.letter_spacing };
+                    let spacing = run.tracking + if run.verbatim || run.joined { 0.0 } else { fit.letter_spacing };
                     let text = &self.paragraph.text.string[stretch.range.clone()];
                     let set = SetWord { text, start: stretch.range.start, sign: *sign, expansion, spacing };
                     pen.word(word, run, &set, stretch.level.is_rtl(), self.grey);
@@ -240,6 +247,7 @@ impl Setter<'_, '_> {
                     let space = self.shaper.word(" ", run.font, false);
                     pen.space(&space, run, width, stretch.range.start, self.grey);
                 }
+                StretchKind::Glue { width, stretch } => pen.widen(width + stretch * fit.spaces),
                 StretchKind::Object(index) => {
                     let object = &self.paragraph.text.objects[*index];
                     pen.note_extent(stretch.range.start, object.width);
@@ -325,7 +333,7 @@ impl Setter<'_, '_> {
 /// Puts stretches into visual order, lines from left to right (UAX #9, rule L2).
 fn reorder(stretches: &mut Vec<Stretch>) {
     let levels: Vec<Level> = stretches.iter().map(|s| s.level).collect();
-    let order = BidiInfo::reorder_visual(&levels);
+    let order = visual_order(&levels);
     let mut slots: Vec<Option<Stretch>> = std::mem::take(stretches).into_iter().map(Some).collect();
     stretches.extend(order.into_iter().filter_map(|i| slots[i].take()));
 }

@@ -52,7 +52,7 @@ impl Flow<'_, '_> {
         // How deep the list stands shows in how narrow its column is.
         let depth = (column.left / (self.styles.body.size * 0.8)).round() as usize;
         let number = |n: usize| match list.start {
-            Some(start) => format!("{}.", start.saturating_add(n as u64)),
+            Some(start) => format!("{}.", self.language.number(start.saturating_add(n as u64))),
             None => BULLETS[depth.min(BULLETS.len() - 1)].to_owned(),
         };
         list.items

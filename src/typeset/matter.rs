@@ -1,6 +1,7 @@
 //! The pages before the text: title page, imprint, contents.
 
 use crate::document::{Article, Edition, NodeId, Publication};
+use crate::language::Direction;
 
 use super::flow::{Column, Flow, Manner};
 use super::galley::{Frame, height};
@@ -9,6 +10,9 @@ use super::text::{LinkSpec, MarkKind};
 
 /// The node of what stands before the text: the edition's own.
 pub(crate) const EDITION: NodeId = NodeId(0);
+
+/// The room that is kept beside the titles for folios, in em.
+const FOLIO_ROOM: f32 = 2.4;
 
 /// From one dot of a leader to the next, in points.
 const LEADER: f32 = 4.0;
@@ -91,7 +95,7 @@ impl Flow<'_, '_> {
             let collected = self.collect(|c| {
                 c.plain(&text, style);
                 if let Some(url) = link {
-                    c.mark(0, MarkKind::Link(LinkSpec::External(url.as_str().into())));
+                    c.mark(0, MarkKind::Link(LinkSpec::External(url.as_str().into()))).isolate(0, Some(Direction::Ltr));
                 }
             });
             let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
@@ -111,7 +115,7 @@ impl Flow<'_, '_> {
         let manner = Manner { style: title_style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(collected, &manner, column, EDITION, &[]);
         self.space(self.grid * 2.0);
-        let room = style.size * 2.4;
+        let room = style.size * FOLIO_ROOM;
         for (index, article) in articles.iter().enumerate() {
             let inner = Column { left: if self.is_rtl() { room } else { 0.0 }, width: measure - room };
             let collected = self.collect(|c| {
@@ -138,6 +142,7 @@ impl Flow<'_, '_> {
 
     /// Adds dots and the folio to the last line of an entry. Dots stand on one lattice down the page.
     fn leader(&mut self, line: &mut Line, article: usize, folio: u32, measure: f32) {
+        let number = self.language.number(folio.into());
         let style = self.styles.contents;
         let rtl = self.is_rtl();
         let end = line.parts.iter().filter_map(|p| match &p.kind {
@@ -147,7 +152,7 @@ impl Flow<'_, '_> {
         let (left, right) = end.fold((f32::MAX, 0.0_f32), |(l, r), (x, e)| (l.min(x), r.max(e)));
         let collected = self.collect(|c| {
             c.plain(
-                &folio.to_string(),
+                &number,
                 super::design::TextStyle {
                     font: super::shape::Font { features: super::shape::Features::TABULAR, ..style.font },
                     ..style
@@ -159,9 +164,11 @@ impl Flow<'_, '_> {
         let numbers = self.lines(collected, &manner, Column { left: 0.0, width: measure });
         let width = numbers.first().map_or(0.0, |l| l.width);
         let gap = style.size * 0.6;
-        let dots = if rtl { (width + gap, left - gap) } else { (right + gap, measure - width - gap) };
+        // The line is set in the room that the folio leaves.
+        let shift = if rtl { style.size * FOLIO_ROOM } else { 0.0 };
+        let dots = if rtl { (width + gap - shift, left - gap) } else { (right + gap, measure - width - gap) };
         self.dots(line, dots);
-        line.parts.extend(numbers.into_iter().flat_map(|l| l.parts));
+        line.parts.extend(numbers.into_iter().flat_map(|l| l.parts).map(|p| Part { x: p.x - shift, ..p }));
     }
 
     fn dots(&mut self, line: &mut Line, (from, to): (f32, f32)) {

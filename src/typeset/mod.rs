@@ -6,12 +6,14 @@ mod code;
 mod compose;
 mod cost;
 mod design;
+mod direction;
 mod edition;
 mod figures;
 mod flexible;
 mod flow;
 mod galley;
 mod hyphens;
+mod inside;
 mod line;
 mod linebreak;
 mod lists;
@@ -32,5 +34,7 @@ pub use page::{Destination, GlyphRun, Item, LinkTarget, OutlineEntry, Page, Page
 pub use shape::{Features, Font};
 pub(crate) use shape::{Glyph, Shaper};
 
+#[cfg(test)]
+mod conformance_tests;
 #[cfg(test)]
 mod tests;

@@ -30,6 +30,8 @@ pub(crate) enum PieceKind {
     Space,
     /// A space of one width.
     FixedSpace,
+    /// A place beside an ideograph; it counts as so much word space, in points.
+    Glue(f32),
     /// Index into the text's objects.
     Object(usize),
 }

@@ -97,6 +97,14 @@ impl Pen {
         self.x += width;
     }
 
+    /// Puts space after the last glyph.
+    pub(super) fn widen(&mut self, by: f32) {
+        if let Some(glyph) = self.runs.last_mut().and_then(|(_, _, run)| run.glyphs.last_mut()) {
+            glyph.advance += by;
+        }
+        self.x += by;
+    }
+
     pub(super) fn word(&mut self, word: &Word, run: &Run, set: &SetWord, rtl: bool, grey: f32) {
         let mut at = 0;
         while at < word.glyphs.len() {

@@ -1,19 +1,18 @@
 //! Prepare: a paragraph's text to pieces and breakpoints.
 //!
-//! Opportunities come from UAX #14 (`icu_segmenter`) and, inside words, from the language's hyphenation; addresses and code break
-//! after `/ ? & = .`, and what is wider than the measure between graphemes.
+//! Opportunities come from UAX #14 (`icu_segmenter`); those inside words from [`super::inside`].
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
 use icu_segmenter::LineSegmenter;
 use unicode_bidi::Level;
-use unicode_segmentation::UnicodeSegmentation;
 
 use crate::language::{Direction, Language};
 
-use super::characters::{fixed_space, is_ideographic, is_space, levels, looks_like_address};
+use super::characters::{fixed_space, glue, is_ideographic, is_space};
+use super::direction::levels;
 use super::hyphens::Hyphens;
+use super::inside::Place;
 use super::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
 use super::protrusion::Side;
 use super::shape::{Font, Shaper, Word};
@@ -23,13 +22,6 @@ use super::text::{LINE_END, OBJECT, Run, Text};
 const ZERO_PENALTY: f32 = 1.5;
 /// Before a dash: dashes end lines, they do not begin them.
 const DASH_PENALTY: f32 = 30.0;
-/// In a Latin word among letters of another script, whose language is a guess.
-const FOREIGN_PENALTY: f32 = 1.0;
-/// In addresses and code.
-const VERBATIM_PENALTY: f32 = 2.5;
-/// Between graphemes, when all else fails.
-const EMERGENCY_PENALTY: f32 = 2000.0;
-
 /// Prepares paragraphs of one edition.
 pub(crate) struct Preparer<'a, 'l> {
     pub shaper: &'a mut Shaper<'l>,
@@ -43,12 +35,8 @@ impl Preparer<'_, '_> {
     /// Cuts a text into pieces and finds its breakpoints.
     pub(crate) fn prepare(self, text: Text) -> Paragraph {
         let rtl = self.language.direction() == Direction::Rtl;
-        let levels = levels(&text.string, rtl);
-        let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
-        // A soft hyphen divides its word as the hyphenator says, and the rest of the word is not divided by patterns: the word has
-        // to reach it whole.
-        let opportunities: Vec<usize> =
-            segmenter.segment_str(&text.string).skip(1).filter(|at| !text.string[..*at].ends_with('\u{AD}')).collect();
+        let levels = levels(&text.string, &text.isolates, rtl);
+        let opportunities: Vec<usize> = opportunities(&text.string).collect();
         let mut builder = Builder {
             source: self,
             paragraph: Paragraph {
@@ -73,6 +61,13 @@ impl Preparer<'_, '_> {
         builder.end();
         builder.paragraph
     }
+}
+
+/// Where lines may end by UAX #14, the end of the text included. A soft hyphen divides its word as the hyphenator says, and the rest
+/// of the word is not divided by patterns: the word has to reach it whole.
+pub(super) fn opportunities(text: &str) -> impl Iterator<Item = usize> {
+    let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
+    segmenter.segment_str(text).skip(1).filter(|at| !text[..*at].ends_with('\u{AD}'))
 }
 
 struct Builder<'a, 'l> {
@@ -101,11 +96,13 @@ impl Builder<'_, '_> {
         let end = self.sums;
         let piece = self.paragraph.pieces.len();
         let hang_end = self.hang_end(content_end);
-        if content_end < spaces_end {
-            self.space(content_end..spaces_end);
-        }
         let last = self.paragraph.text.string[..content_end].chars().next_back();
         let next = self.paragraph.text.string[range.end..].chars().next();
+        if content_end < spaces_end {
+            self.space(content_end..spaces_end);
+        } else if let Some(space) = glue(last, next).filter(|_| !forced) {
+            self.glue(content_end, space);
+        }
         let kind = match last {
             _ if forced => BreakKind::Forced,
             Some('-' | '\u{2010}') if content_end == range.end => BreakKind::HardHyphen,
@@ -226,6 +223,18 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// A place between ideographs: lines of them have no word spaces, and are filled by a little between all of them.
+    fn glue(&mut self, at: usize, (width, stretch): (f32, f32)) {
+        let Some(last) = self.paragraph.pieces.last() else { return };
+        let (run, level) = (last.run, last.level);
+        let style = &self.paragraph.text.runs[run];
+        if !style.verbatim {
+            let (width, stretch) = (width * style.size, stretch * style.size);
+            self.sums += Sums { x: f64::from(width), spaces: f64::from(stretch), ..Sums::default() };
+            self.paragraph.pieces.push(Piece { range: at..at, run, kind: PieceKind::Glue(stretch), width, level });
+        }
+    }
+
     fn run_at(&self, at: usize) -> usize {
         let runs = &self.paragraph.text.runs;
         let mut run = self.run;
@@ -299,55 +308,23 @@ impl Builder<'_, '_> {
 
     fn breaks_inside(&mut self, range: &Range<usize>, style: &Run, word: &Word, before: Sums, width: f32) {
         let text = &self.paragraph.text.string[range.clone()];
-        let mut inside: Vec<(usize, BreakKind, f32)> = Vec::new();
-        if style.verbatim || looks_like_address(text) {
-            let after = |c: char| matches!(c, '/' | '?' | '&' | '=' | '.' | '_' | ':' | ',' | '#' | '@');
-            let ends = text.match_indices(after).map(|(at, s)| at + s.len());
-            inside.extend(
-                ends.filter(|at| *at + 1 < text.len() && !text[*at..].starts_with(after))
-                    .map(|at| (at, BreakKind::Silent, VERBATIM_PENALTY)),
-            );
-        } else if style.hyphenate {
-            let language = style.language.as_ref().unwrap_or(self.source.language);
-            let (language, penalty) = match foreign(text, language) {
-                Some(english) => (english, FOREIGN_PENALTY),
-                None => (language, 0.0),
-            };
-            let divisions = self.source.hyphens.divisions(language, text);
-            inside.extend(divisions.iter().map(|at| (*at as usize, BreakKind::Hyphen, penalty)));
-        } else if text.contains('\u{AD}') {
-            inside.extend(text.match_indices('\u{AD}').map(|(at, s)| (at + s.len(), BreakKind::Hyphen, 0.0)));
+        let too_wide = width > self.source.measure * 0.98;
+        let places = self.source.hyphens.places(text, style, self.source.language, too_wide);
+        if !places.is_empty() {
+            self.push_inside(range, style, word, before, &places);
         }
-        if width > self.source.measure * 0.98 {
-            let known: Vec<usize> = inside.iter().map(|b| b.0).collect();
-            let graphemes = text.grapheme_indices(true).map(|(at, _)| at).skip(1);
-            inside.extend(
-                graphemes
-                    .filter(|at| known.binary_search(at).is_err())
-                    .map(|at| (at, BreakKind::Silent, EMERGENCY_PENALTY)),
-            );
-            inside.sort_by_key(|b| b.0);
-        }
-        self.push_inside(range, style, word, before, &inside);
     }
 
-    fn push_inside(
-        &mut self,
-        range: &Range<usize>,
-        style: &Run,
-        word: &Word,
-        before: Sums,
-        inside: &[(usize, BreakKind, f32)],
-    ) {
+    fn push_inside(&mut self, range: &Range<usize>, style: &Run, word: &Word, before: Sums, inside: &[Place]) {
         let piece = self.paragraph.pieces.len();
-        let hyphen = if inside.iter().any(|b| b.1 == BreakKind::Hyphen) {
+        let hyphen = if inside.iter().any(|b| b.kind == BreakKind::Hyphen) {
             self.source.shaper.word("-", style.font, false).width * style.size
         } else {
             0.0
         };
         let text = self.paragraph.text.string[range.clone()].to_owned();
         let (mut glyph, mut width) = (0, 0.0);
-        for (at, kind, penalty) in inside {
+        for Place { at, kind, penalty } in inside {
             while word.glyphs.get(glyph).is_some_and(|g| (g.cluster as usize) < *at) {
                 width += (word.glyphs[glyph].advance + style.tracking) * style.size;
                 glyph += 1;
@@ -375,25 +352,14 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The language by whose rules a Latin word is divided that stands among letters of another script: English, as long as it is a
-/// plain word and no name of a program or an abbreviation.
-fn foreign(word: &str, language: &Language) -> Option<&'static Language> {
-    static ENGLISH: LazyLock<Option<Language>> = LazyLock::new(|| Language::new("en"));
-    let letters = || word.chars().filter(|c| c.is_alphabetic());
-    let plain = letters().all(|c| c.is_ascii()) && letters().skip(1).all(|c| c.is_ascii_lowercase());
-    if !plain || word.starts_with('@') || language.script() == Some("Latn") {
-        return None;
-    }
-    ENGLISH.as_ref()
-}
-
-/// What a stretch of letters adds to the sums. Code keeps its width.
+/// What a stretch of letters adds to the sums. Code keeps its width, joined letters stay joined.
 fn sums_of(style: &Run, width: f32, glyphs: usize) -> Sums {
     let moves = if style.verbatim { 0.0 } else { 1.0 };
+    let parts = if style.joined { 0.0 } else { moves };
     Sums {
         x: f64::from(width),
         spaces: 0.0,
         letters: f64::from(width * moves),
-        ems: f64::from(glyphs as f32 * style.size * moves),
+        ems: f64::from(glyphs as f32 * style.size * parts),
     }
 }

@@ -9,6 +9,7 @@ use harfrust::{Buffer, Feature, ShapeOptions, ShapePlan, ShaperFont, Tag};
 use rustc_hash::FxHashMap;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::characters::is_ideographic;
 use crate::font::{FaceId, Library};
 use crate::language::Language;
 
@@ -63,6 +64,9 @@ impl std::ops::BitOr for Features {
     }
 }
 
+/// Signs that Latin script and ideographs share (East Asian width A, UAX #11), of those that occur in running text.
+const WIDE_SIGNS: [char; 7] = ['“', '”', '‘', '’', '…', '—', '·'];
+
 /// A face with its features: what a word is shaped with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Font {
@@ -97,6 +101,8 @@ pub(crate) struct Word {
 pub(crate) struct Shaper<'l> {
     library: &'l Library,
     language: Option<harfrust::Language>,
+    /// Whether signs among ideographs are as wide as they are: in Chinese and Japanese.
+    wide: bool,
     /// A map for each font and direction, so that a look-up borrows its word.
     words: FxHashMap<(Font, bool), FxHashMap<Box<str>, Arc<Word>>>,
     plans: FxHashMap<(FaceId, Features, bool, Option<harfrust::Script>), Arc<ShapePlan>>,
@@ -110,6 +116,7 @@ impl<'l> Shaper<'l> {
         Shaper {
             library,
             language: harfrust::Language::new(language.tag()),
+            wide: matches!(language.primary(), "zh" | "ja"),
             words: FxHashMap::default(),
             plans: FxHashMap::default(),
             buffer: Some(Buffer::new()),
@@ -156,18 +163,30 @@ impl<'l> Shaper<'l> {
     /// Which face shows which part. A cluster that no face has is left out: the proof room has reported it and the edition is
     /// not written.
     fn runs(&self, text: &str, face: FaceId) -> Vec<(FaceId, std::ops::Range<usize>)> {
-        if self.library.covers(face, text) {
+        let wide = self.face_of_wide_signs(text, face);
+        if wide.is_none() && self.library.covers(face, text) {
             return vec![(face, 0..text.len())];
         }
         let mut runs: Vec<(FaceId, std::ops::Range<usize>)> = Vec::new();
         for (at, cluster) in text.grapheme_indices(true) {
-            let Some(found) = self.library.resolve(face, cluster) else { continue };
+            let preferred = wide.filter(|_| cluster.contains(WIDE_SIGNS)).unwrap_or(face);
+            let Some(found) = self.library.resolve(preferred, cluster) else { continue };
             match runs.last_mut() {
                 Some((last, range)) if *last == found && range.end == at => range.end = at + cluster.len(),
                 _ => runs.push((found, at..at + cluster.len())),
             }
         }
         runs
+    }
+
+    /// The face that draws signs which scripts share, where a text has some and they stand among ideographs or by themselves: that of
+    /// the ideographs.
+    fn face_of_wide_signs(&self, text: &str, face: FaceId) -> Option<FaceId> {
+        if !self.wide || !text.contains(WIDE_SIGNS) {
+            return None;
+        }
+        let among = text.chars().any(|c| is_ideographic(Some(c))) || text.chars().all(|c| WIDE_SIGNS.contains(&c));
+        self.library.resolve(face, "一").filter(|_| among)
     }
 
     fn shape_run(&mut self, text: &str, range: std::ops::Range<usize>, font: Font, rtl: bool, out: &mut Vec<Glyph>) {

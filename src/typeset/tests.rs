@@ -45,6 +45,107 @@ fn text_of(line: &Line) -> String {
         .collect()
 }
 
+/// What stands on the one line of a paragraph of these inlines, from left to right. The bundled faces have no Hebrew: its letters
+/// turn the line and show nothing.
+fn from_left(tag: &str, inlines: Vec<InlineKind>) -> String {
+    let inlines: Vec<Inline> = inlines.into_iter().map(|kind| Inline { span: span(), kind }).collect();
+    let library = Library::new(Vec::new());
+    let styles = Styles::new(&Design::classic(), &library).unwrap_or_else(|e| panic!("{e}"));
+    let (mut hyphens, sink, language) = (Hyphens::default(), Sink::new(), language(tag));
+    let mut shaper = Shaper::new(&library, &language);
+    let mut flow = Flow::new(&mut shaper, &mut hyphens, &styles, language, &sink, (13.0, 494.0));
+    let text = flow.collect(|c| {
+        c.inlines(&inlines, styles.body);
+    });
+    assert!(!text.string.contains(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}']));
+    let manner = Manner { style: styles.body, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: true };
+    let line = flow.lines(text, &manner, Column { left: 0.0, width: 300.0 }).remove(0);
+    let mut runs: Vec<(f32, String)> = line
+        .parts
+        .into_iter()
+        .filter_map(|part| match part.kind {
+            PartKind::Run(run) => Some((part.x, run.text)),
+            _ => None,
+        })
+        .collect();
+    runs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    runs.into_iter().map(|(_, text)| text).collect::<String>().trim().to_owned()
+}
+
+fn plain(text: &str) -> InlineKind {
+    InlineKind::Text(text.to_owned())
+}
+
+#[test]
+fn code_and_addresses_in_a_paragraph_from_right_to_left_keep_their_signs_where_they_belong() {
+    let code = |text: &str| InlineKind::Code(text.to_owned());
+    assert_eq!(from_left("he", vec![plain("אב "), code("f(x);"), plain(" גד")]), "f(x);");
+    // The second stands left of the first.
+    assert_eq!(from_left("he", vec![code("a()"), plain(" אב "), code("b()")]).replace(' ', ""), "b()a()");
+    let address = "https://example.org/a/".to_owned();
+    let inlines = vec![Inline { span: span(), kind: InlineKind::Text(address.clone()) }];
+    let link = InlineKind::Link { target: crate::document::Target::External(address.clone()), inlines };
+    assert_eq!(from_left("he", vec![plain("אב "), link, plain(" גד")]), address);
+}
+
+#[test]
+fn words_of_another_language_or_direction_are_set_by_themselves() {
+    let foreign = |language: Option<&str>, rtl, text: &str| InlineKind::Foreign {
+        language: language.and_then(Language::new),
+        rtl,
+        inlines: vec![Inline { span: span(), kind: plain(text) }],
+    };
+    assert_eq!(from_left("he", vec![plain("אב "), foreign(Some("en"), None, "Oh!"), plain(" גד")]), "Oh!");
+    assert_eq!(from_left("he", vec![plain("אב Oh! גד")]).replace(' ', ""), "!Oh");
+    assert_eq!(from_left("he", vec![plain("אב "), foreign(None, None, "C++"), plain(" גד")]), "C++");
+    // In an English line: 1 and 2 run from right to left in what is marked so.
+    assert_eq!(from_left("en", vec![foreign(None, Some(true), "1 ב 2"), plain(" end")]).replace(' ', ""), "21end");
+}
+
+#[test]
+fn code_blocks_start_at_the_left_in_every_language() {
+    let code = Block { kind: BlockKind::Code { language: None, text: "x = f(1);".to_owned() }, ..paragraph("", 1) };
+    let left = |tag: &str| {
+        let library = Library::new(Vec::new());
+        let styles = Styles::new(&Design::classic(), &library).unwrap_or_else(|e| panic!("{e}"));
+        let (mut hyphens, sink, language) = (Hyphens::default(), Sink::new(), language(tag));
+        let mut shaper = Shaper::new(&library, &language);
+        let mut flow = Flow::new(&mut shaper, &mut hyphens, &styles, language, &sink, (13.0, 494.0));
+        flow.blocks(std::slice::from_ref(&code), Column { left: 0.0, width: 300.0 }, styles.body);
+        let parts = flow.frames.iter().flat_map(|frame| &frame.parts);
+        let runs = parts.filter_map(|(_, part)| match &part.kind {
+            PartKind::Run(run) => Some((part.x, run.text.clone())),
+            _ => None,
+        });
+        runs.collect::<Vec<_>>()
+    };
+    assert_eq!(left("ar"), left("en"));
+    assert_eq!(left("ar")[0].1, "x = f(1);");
+}
+
+#[test]
+fn pages_notes_and_items_are_numbered_in_the_figures_of_the_language() {
+    let call = || vec![InlineKind::NoteCall(crate::document::NoteIndex(11))];
+    assert_eq!(from_left("en", call()).trim_start_matches('\u{2060}'), "12");
+    // No bundled face has Persian figures.
+    assert_eq!(from_left("fa", call()).trim_start_matches('\u{2060}'), "");
+}
+
+#[test]
+fn joined_letters_are_never_spaced() {
+    let library = Library::new(Vec::new());
+    let styles = Styles::new(&Design::classic(), &library).unwrap_or_else(|e| panic!("{e}"));
+    let (mut hyphens, sink, language) = (Hyphens::default(), Sink::new(), language("ar"));
+    let mut shaper = Shaper::new(&library, &language);
+    let mut flow = Flow::new(&mut shaper, &mut hyphens, &styles, language, &sink, (13.0, 494.0));
+    let text = flow.collect(|c| {
+        c.plain("head", styles.head).plain("رأس", styles.head);
+    });
+    let tracking: Vec<f32> = text.runs.iter().map(|run| run.tracking).collect();
+    assert_eq!(tracking, [styles.head.tracking, 0.0]);
+    assert!(styles.head.tracking > 0.0);
+}
+
 const RUSSIAN: &str = "В последние дни марта 1918 года борьба за власть в Баку перешла в уличные бои, а бои — в убийства \
     мусульманского населения города. В этом сходятся очень разные авторы. Расходятся они в том, было ли это задумано \
     заранее, сколько людей погибло и каким словом следует назвать произошедшее.";
@@ -162,6 +263,7 @@ fn edition(articles: usize, paragraphs: usize) -> (Publication, Edition) {
         isbn: None,
         url: None,
         source_language: None,
+        exceptions: Default::default(),
         editions: Vec::new(),
     };
     let edition = Edition {

@@ -6,11 +6,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::document::{Inline, InlineKind, NoteIndex, Picture, Span, Target};
+use crate::document::{Inline, InlineKind, NoteIndex, Picture, Span, Target, is_address};
 use crate::font::{FaceId, Library, Style};
-use crate::language::Language;
+use crate::language::{Direction, Language};
 
+use super::characters::{is_joined, is_never_slanted};
 use super::design::TextStyle;
+use super::direction::Isolate;
 use super::shape::{Features, Font, Shaper};
 
 /// Stands for an object in the string.
@@ -27,6 +29,8 @@ pub(crate) struct Text {
     /// One for each [`OBJECT`], in order.
     pub objects: Vec<Object>,
     pub marks: Vec<Mark>,
+    /// What is ordered by itself, inner ones before outer ones.
+    pub isolates: Vec<Isolate>,
     /// Where each piece of the string was read, in order.
     pub spans: Vec<(usize, Span)>,
 }
@@ -44,6 +48,8 @@ pub(crate) struct Run {
     pub hyphenate: bool,
     /// Code and addresses, which break at their own places and take no hyphen.
     pub verbatim: bool,
+    /// Whether it has letters that are joined, between which nothing may be put.
+    pub joined: bool,
     /// Where it is not the edition's.
     pub language: Option<Language>,
 }
@@ -99,15 +105,17 @@ struct Setting {
 /// Collects inlines into a [`Text`].
 pub(crate) struct Collector<'a, 'l> {
     shaper: &'a mut Shaper<'l>,
+    language: Language,
     code: FaceId,
     measure: f32,
     text: Text,
 }
 
 impl<'a, 'l> Collector<'a, 'l> {
-    /// A collector of text for lines of `measure` points; code is set in the face `code`.
-    pub(crate) fn new(shaper: &'a mut Shaper<'l>, code: FaceId, measure: f32) -> Self {
-        Collector { shaper, code, measure, text: Text::default() }
+    /// A collector of text for lines of `measure` points; notes are numbered in the figures of `language`, code is set in the face
+    /// `code`.
+    pub(crate) fn new(shaper: &'a mut Shaper<'l>, language: Language, code: FaceId, measure: f32) -> Self {
+        Collector { shaper, language, code, measure, text: Text::default() }
     }
 
     /// Adds inlines in a style.
@@ -132,6 +140,13 @@ impl<'a, 'l> Collector<'a, 'l> {
     pub(crate) fn mark(&mut self, start: usize, kind: MarkKind) -> &mut Self {
         let range = start..self.text.string.len();
         self.text.marks.push(Mark { range, kind });
+        self
+    }
+
+    /// Orders everything since the offset `start` by itself; without a direction it runs as its first letter does.
+    pub(crate) fn isolate(&mut self, start: usize, direction: Option<Direction>) -> &mut Self {
+        let range = start..self.text.string.len();
+        self.text.isolates.push(Isolate { range, direction });
         self
     }
 
@@ -161,24 +176,34 @@ impl<'a, 'l> Collector<'a, 'l> {
                 let style = TextStyle { size: setting.style.size * 0.86, ..setting.style };
                 self.append(inner, &Setting { style, ..setting.clone() });
             }
-            InlineKind::Code(text) | InlineKind::Math(text) => self.push(text, &self.verbatim(setting)),
+            InlineKind::Code(text) | InlineKind::Math(text) => {
+                self.push(text, &self.verbatim(setting));
+                self.isolate(start, Some(Direction::Ltr));
+            }
             InlineKind::Link { target, inlines } => {
                 let spec = match target {
                     Target::External(url) => LinkSpec::External(url.as_str().into()),
                     Target::Internal { article, anchor } => LinkSpec::Internal(*article, anchor.clone()),
                 };
                 self.marked(inlines, setting, MarkKind::Link(spec));
+                if is_address(&self.text.string[start..]) {
+                    self.isolate(start, Some(Direction::Ltr));
+                }
             }
             InlineKind::Image { picture: Some(picture), alt } => self.object(picture, alt, setting),
             InlineKind::Image { picture: None, alt } => self.push(alt, setting),
             InlineKind::NoteCall(index) => {
-                self.number(&(index.0 + 1).to_string(), setting);
+                let number = self.language.number(index.0 as u64 + 1);
+                self.number(&number, setting);
                 self.mark(start, MarkKind::NoteCall(*index));
                 self.mark(start, MarkKind::Link(LinkSpec::Note(*index)));
             }
-            InlineKind::Foreign { language, inlines, .. } => {
+            InlineKind::Foreign { language, rtl, inlines } => {
+                let asked = rtl.map(|rtl| if rtl { Direction::Rtl } else { Direction::Ltr });
+                let direction = asked.or_else(|| language.as_ref().map(Language::direction));
                 let language = language.clone().or_else(|| setting.language.clone());
                 self.append(inlines, &Setting { language, ..setting.clone() });
+                self.isolate(start, direction);
             }
             InlineKind::Anchor(name) => {
                 self.mark(start, MarkKind::Anchor(name.clone()));
@@ -261,6 +286,22 @@ impl<'a, 'l> Collector<'a, 'l> {
         });
     }
 
+    /// The font for a text: stress that would be italic is bold in a script that has no italics.
+    fn stressed_font(&self, text: &str, setting: &Setting) -> Font {
+        let face = self.shaper.library().face(setting.style.font.face);
+        if setting.italic != face.style().italic
+            && text.chars().find(|c| c.is_alphabetic()).is_some_and(is_never_slanted)
+        {
+            return self.font(&Setting { italic: !setting.italic, bold: true, ..setting.clone() });
+        }
+        let font = self.font(setting);
+        match setting.language.as_ref().unwrap_or(&self.language).primary() {
+            // Old-style figures have the height of small letters, and there are none among ideographs.
+            "zh" | "ja" | "ko" => Font { features: font.features.without(Features::OLD_STYLE), ..font },
+            _ => font,
+        }
+    }
+
     fn font(&self, setting: &Setting) -> Font {
         let library: &Library = self.shaper.library();
         let family = library.face(setting.style.font.face).family();
@@ -279,14 +320,16 @@ impl<'a, 'l> Collector<'a, 'l> {
         }
         let start = self.text.string.len();
         self.text.string.push_str(text);
+        let joined = text.chars().any(is_joined);
         let run = Run {
             range: start..self.text.string.len(),
-            font: self.font(setting),
+            font: self.stressed_font(text, setting),
             size: setting.style.size,
             rise: setting.rise,
-            tracking: setting.style.tracking,
+            tracking: if joined { 0.0 } else { setting.style.tracking },
             hyphenate: setting.style.hyphenate && !setting.verbatim,
             verbatim: setting.verbatim,
+            joined,
             language: setting.language.clone(),
         };
         match self.text.runs.last_mut() {

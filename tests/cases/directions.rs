@@ -48,8 +48,27 @@ fn an_arabic_book_runs_from_right_to_left_whatever_letter_is_first() {
     // The first words of the paragraph are Latin, and stand at its right end.
     let words = pdf.words().unwrap();
     let place = |text: &str| words.iter().find(|word| word.text.contains(text)).unwrap().area;
+    // From left to right, as poppler gives words: the brackets stand behind the name.
+    assert!(words.iter().any(|word| word.text == "code()"), "{words:?}");
     assert!(place("Briar")[2] > 360.0, "{:?}", place("Briar"));
     assert!(place("USD")[0] < place("Briar")[0]);
+}
+
+/// The contents of a book that is read from right to left: titles at the right, folios at the left edge of the text.
+#[test]
+fn the_contents_of_an_arabic_book_have_their_folios_on_the_left() {
+    let Some(project) = project("ar") else { return };
+    let pdf = project.text("b.md", "# ثان\n\nنص").build().pdf();
+    let Some(words) = pdf.words() else { return };
+    let on_contents = |found: &dyn Fn(&str) -> bool| {
+        let place = words.iter().find(|word| word.page == 3 && found(&word.text)).map(|word| word.area);
+        place.unwrap_or_else(|| panic!("{words:?}"))
+    };
+    // poppler gives the letters of such words from left to right.
+    let folio = on_contents(&|text| text == "5");
+    // The outer margin of 14 mm is on the left of a recto.
+    assert!((folio[0] - 39.7).abs() < 2.0, "{folio:?}");
+    assert!(on_contents(&|text| text.contains("ثان") || text.contains("ناث"))[2] > 370.0);
 }
 
 /// b48: words of the other direction in an English paragraph.

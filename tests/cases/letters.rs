@@ -113,6 +113,39 @@ fn soft_hyphens_in_the_source_are_the_only_divisions_of_their_word() {
     );
 }
 
+/// What `book.toml` says of a word wins over the patterns and over what is built in.
+#[test]
+fn words_are_divided_as_the_project_says() {
+    let article = shifted_words("Staubecken Freitag Jahrhundert");
+    let config = "[languages.de]\nhyphenation = [\"Staub-ecken\", \"freitag\", \"Jahr-hundert\"]\n";
+    let project = Project::new("de").file("content/book.toml", config).text("a.md", format!("# A\n\n{article}"));
+    let book = project.print().quiet();
+    let found = divided(&book);
+    for word in ["Staub-ecken", "Jahr-hundert"] {
+        assert!(found.iter().any(|found| found == word) || book.pdf().lines().is_none(), "{word}: {found:?}");
+    }
+    assert!(found.iter().all(|found| found == "Staub-ecken" || found == "Jahr-hundert"), "{found:?}");
+}
+
+/// What is no word with its divisions is told at its place, and the book is made without it.
+#[test]
+fn a_bad_entry_of_the_list_is_told_and_left_out() {
+    let config = "[languages.de]\nhyphenation = [\"Stau becken\", \"Staub-ecken\", \"\", \"mp3\"]\n";
+    let article = shifted_words("Staubecken");
+    let project = Project::new("de").file("content/book.toml", config).text("a.md", format!("# A\n\n{article}"));
+    let book = project.print();
+    assert_eq!(book.errors, 0);
+    assert_eq!(
+        book.told,
+        [
+            "content/book.toml:2:16: hyphenation-invalid: `Stau becken` is not a word with its divisions: it is more than one word",
+            "content/book.toml:2:46: hyphenation-invalid: `` is not a word with its divisions: it is empty",
+            "content/book.toml:2:50: hyphenation-invalid: `mp3` is not a word with its divisions: `3` is no letter",
+        ]
+    );
+    assert!(divided(&book).iter().all(|found| found == "Staub-ecken"));
+}
+
 /// b42, but for the letters for which no font is bundled.
 #[test]
 fn what_is_not_seen_has_no_width_and_chooses_no_font() {

@@ -39,6 +39,7 @@ pub(crate) fn publication(edition: &Edition) -> Publication {
         isbn: None,
         url: None,
         source_language: None,
+        exceptions: Default::default(),
         editions: vec![edition.clone()],
     }
 }

@@ -95,6 +95,7 @@ pub(super) fn publication(language: &str, title: &str, articles: Vec<Article>) -
         isbn: Some("978-0-306-40615-7".to_owned()),
         url: Some("https://example.org/".to_owned()),
         source_language: None,
+        exceptions: Default::default(),
         editions: vec![edition],
     }
 }

@@ -210,6 +210,21 @@ fn the_cover_is_declared_twice_shown_first_and_packed_once() {
 }
 
 #[test]
+fn words_of_unknown_direction_and_addresses_are_isolated_in_a_right_to_left_edition() {
+    let m = Maker::new();
+    let unknown = m.inline(InlineKind::Foreign { language: None, rtl: None, inlines: vec![m.text("x!")] });
+    let link = |text: &str| {
+        let target = Target::External("https://example.org/a/".to_owned());
+        m.inline(InlineKind::Link { target, inlines: vec![m.text(text)] })
+    };
+    let inlines = vec![unknown, link("https://example.org/a/"), link("هنا")];
+    let p = publication("ar", "نص", vec![m.article("نص", vec![m.block(BlockKind::Paragraph(inlines))], vec![])]);
+    let text = file(&bytes_of(&p), "OEBPS/a001.xhtml");
+    assert!(text.contains("<bdi>x!</bdi><a href=\"https://example.org/a/\" dir=\"ltr\">https"), "{text}");
+    assert!(text.contains("<a href=\"https://example.org/a/\">هنا</a>"), "{text}");
+}
+
+#[test]
 fn a_right_to_left_edition_turns_its_pages_from_the_right_and_keeps_code_left_to_right() {
     let m = Maker::new();
     let code = m.inline(InlineKind::Code("code()".to_owned()));

@@ -4,6 +4,7 @@
 //! A language that is not here gets English words.
 
 mod east;
+mod far_east;
 mod north;
 mod south;
 mod turkic;
@@ -107,6 +108,10 @@ impl Language {
             "ar" => (&turkic::ARABIC, "Arab"),
             "fa" => (&turkic::PERSIAN, "Arab"),
             "he" => (&turkic::HEBREW, "Hebr"),
+            "zh" if self.script() == Some("Hant") => (&far_east::TRADITIONAL_CHINESE, "Hant"),
+            "zh" => (&far_east::CHINESE, "Hans"),
+            "ja" => (&far_east::JAPANESE, "Jpan"),
+            "ko" => (&far_east::KOREAN, "Kore"),
             _ => return &north::ENGLISH,
         };
         // Words in the wrong script would be worse than English ones.
@@ -131,13 +136,15 @@ mod tests {
         assert_eq!(terms("sr").contents, "Садржај");
         assert_eq!(terms("sr-Latn").contents, "Sadržaj");
         assert_eq!(terms("az-Cyrl").contents, "Contents");
+        assert_eq!(terms("ja").contents, "目次");
+        assert_eq!(terms("zh-TW").contents, "目錄");
         assert_eq!(terms("xyz").contents, "Contents");
     }
 
     #[test]
     fn no_language_was_left_in_english_by_mistake() {
         let north = "az tr de fr pl es it pt nl ro hu cs sk hr sl sv da nb fi id ms vi ca";
-        let east = "ru uk kk be el bg sr ka hy ar fa he";
+        let east = "ru uk kk be el bg sr ka hy ar fa he zh zh-TW ja ko";
         for tag in north.split(' ').chain(east.split(' ')) {
             assert_ne!(terms(tag), terms("en"), "{tag}");
             assert!(terms(tag).set_with.contains("Chapbook"), "{tag}");
@@ -152,7 +159,7 @@ mod tests {
             let words = format!("{:?}", terms(tag)).replace("Chapbook", "").replace("\\u{", "");
             words.split('"').skip(1).step_by(2).any(|word| word.contains(foreign))
         };
-        for tag in ["ru", "uk", "be", "bg", "kk", "sr", "el", "ka", "hy", "ar", "fa", "he"] {
+        for tag in ["ru", "uk", "be", "bg", "kk", "sr", "el", "ka", "hy", "ar", "fa", "he", "zh", "ja", "ko"] {
             // Small letters only up to f may be left of an escaped mark.
             assert!(!strangers(tag, |c| c.is_ascii_alphabetic() && !('a'..='f').contains(&c)), "{tag}");
         }

@@ -57,10 +57,25 @@ impl Checker<'_> {
                 self.refuse(&tag, message, "keep one of them; case does not count in a tag");
                 continue;
             }
+            let hyphenation = self.hyphenation(&language, &table.hyphenation);
             let (title, subtitle) = (filled(table.title), filled(table.subtitle));
-            languages.push(LanguageConfig { language, title, subtitle, description: filled(table.description) });
+            let description = filled(table.description);
+            languages.push(LanguageConfig { language, title, subtitle, description, hyphenation });
         }
         languages
+    }
+
+    /// Words with their divisions. What is none is told and left out.
+    fn hyphenation(&self, language: &Language, entries: &[Spanned<String>]) -> Exceptions {
+        let mut exceptions = Exceptions::default();
+        for entry in entries {
+            if let Err(error) = exceptions.add(language, entry.get_ref()) {
+                let message = format!("`{}` is not a word with its divisions: {error}", entry.get_ref());
+                let help = "write one word, with a hyphen wherever it may be divided: `\"Stau-becken\"`";
+                self.tell(Code::HyphenationInvalid, entry, message, help);
+            }
+        }
+        exceptions
     }
 
     fn page(&self, raw: RawPage) -> PageConfig {
@@ -209,9 +224,13 @@ impl Checker<'_> {
     }
 
     fn refuse<T>(&self, place: &Spanned<T>, message: String, help: &str) {
+        self.tell(Code::ConfigInvalid, place, message, help);
+    }
+
+    fn tell<T>(&self, code: Code, place: &Spanned<T>, message: String, help: &str) {
         let end = self.text.len();
         let range = place.span().start.min(end)..place.span().end.min(end);
-        self.sink.push(Diagnostic::new(Code::ConfigInvalid, message).at(Span::new(self.file, range)).help(help));
+        self.sink.push(Diagnostic::new(code, message).at(Span::new(self.file, range)).help(help));
     }
 }
 

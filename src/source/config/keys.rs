@@ -10,7 +10,7 @@ use crate::diagnostic::{Code, Diagnostic, FileId, Sink, Span};
 const TABLES: &[(&str, &[&str])] = &[
     ("", &["publication", "languages", "page", "booklet", "pdf", "print", "handout"]),
     ("publication", &["slug", "authors", "publisher", "date", "rights", "isbn", "url", "source_language"]),
-    ("languages.*", &["title", "subtitle", "description"]),
+    ("languages.*", &["title", "subtitle", "description", "hyphenation"]),
     ("page", &["size", "margins", "font", "font_size", "leading"]),
     ("page.margins", &["inner", "outer", "top", "bottom"]),
     ("booklet", &["sheet", "binding", "duplex", "paper_thickness", "fit"]),

@@ -12,7 +12,7 @@ mod raw;
 use crate::diagnostic::{FileId, Sink};
 use crate::document::Date;
 use crate::geometry::{Length, Size};
-use crate::language::Language;
+use crate::language::{Exceptions, Language};
 
 pub use raw::{Binding, Duplex, Fit, PdfStandard, PrintProfile};
 
@@ -67,6 +67,8 @@ pub struct LanguageConfig {
     pub subtitle: Option<String>,
     /// A few lines that tell what it is about.
     pub description: Option<String>,
+    /// Words that are divided at the hyphens written in them, or not at all.
+    pub hyphenation: Exceptions,
 }
 
 /// `[page]`: the trimmed page and the text on it.

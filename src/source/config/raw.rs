@@ -41,6 +41,7 @@ pub(super) struct RawLanguage {
     pub(super) title: Option<String>,
     pub(super) subtitle: Option<String>,
     pub(super) description: Option<String>,
+    pub(super) hyphenation: Vec<Spanned<String>>,
 }
 
 #[derive(Debug, Default, Deserialize)]

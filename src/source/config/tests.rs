@@ -51,6 +51,7 @@ fn a_full_file_is_read_and_languages_keep_their_order() {
         title = "Mart"
         subtitle = "S"
         description = "D"
+        hyphenation = ["Bakı", "soy-qırımı"]
         [languages.pt-br]
         [page]
         size = "120x180mm"
@@ -78,6 +79,8 @@ fn a_full_file_is_read_and_languages_keep_their_order() {
     let tags: Vec<_> = config.languages.iter().map(|l| l.language.tag()).collect();
     assert_eq!(tags, ["ru", "az", "pt-BR"]);
     assert_eq!(config.languages[1].subtitle.as_deref(), Some("S"));
+    let words = crate::language::Exceptions::parse(&config.languages[1].language, "bakı\nsoy-qırımı");
+    assert_eq!((&config.languages[1].hyphenation, config.languages[0].hyphenation.is_empty()), (&words, true));
     assert_eq!(config.publication.date.map(|d| d.to_string()).as_deref(), Some("2026-03-31"));
     assert_eq!(config.page.margins.top, Length::mm(15.0));
     assert_eq!(config.page.margins.outer, Length::mm(10.0));

@@ -3,6 +3,7 @@
 use super::blocks::{Flow, Writer};
 use super::tree::{Mark, Node};
 use crate::document::{Alignment, BlockKind, Cell, Inline, InlineKind, NodeId, Row, Table};
+use crate::language::Direction;
 
 /// HTML §4.9.11: what a cell can span at most.
 const MAX_SPAN: usize = 1000;
@@ -56,6 +57,11 @@ impl Writer<'_> {
         let columns = table.head.iter().chain(&table.rows).map(len).max().unwrap_or(0);
         if let Some(Mark::Columns(known)) = mark {
             table.columns.clone_from(known);
+            if self.language.direction() == Direction::Rtl {
+                // Right is where reading starts there; and where figures have to be, units below units.
+                let start = |side: &mut Alignment| *side = Alignment::Start;
+                table.columns.iter_mut().filter(|side| **side == Alignment::End).for_each(start);
+            }
         }
         table.columns.resize(columns.max(table.columns.len()), Alignment::Start);
         let columns = table.columns.len();
@@ -115,9 +121,12 @@ impl Writer<'_> {
             Some(parts.find(|(name, _)| name.trim().eq_ignore_ascii_case("text-align"))?.1)
         };
         match self.tree.attribute(node, "align").or_else(style)?.trim().to_ascii_lowercase().as_str() {
-            "left" | "start" => Some(Alignment::Start),
+            "start" => Some(Alignment::Start),
             "center" => Some(Alignment::Center),
-            "right" | "end" => Some(Alignment::End),
+            "end" => Some(Alignment::End),
+            "left" if self.language.direction() == Direction::Ltr => Some(Alignment::Start),
+            "right" if self.language.direction() == Direction::Rtl => Some(Alignment::Start),
+            "left" | "right" => Some(Alignment::End),
             _ => None,
         }
     }

@@ -104,6 +104,27 @@ fn tables_have_as_many_cells_in_each_row() {
 }
 
 #[test]
+fn right_is_where_a_right_to_left_table_starts_so_that_its_figures_stand_below_each_other() {
+    let read = read_all("ar", &[("a.md", None, "| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |\n")]);
+    shows(
+        &read.blocks(),
+        "
+        1:1 table <^<
+        head | *a | *b | *c |
+        row | 1 | 2 | 3 |
+        ",
+    );
+    let html = "<table><tr><td align=right>1<td align=left>2<td style='text-align: end'>3</table>";
+    shows(
+        &read_all("ar", &[("a.md", None, html)]).blocks(),
+        "
+        1:1 table <<<
+        row | 1< | 2> | 3> |
+        ",
+    );
+}
+
+#[test]
 fn alerts_quotations_and_asides_hold_blocks() {
     let read = read_ru(
         "> [!WARNING]\n> Осторожно\n>\n> > внутри\n\n> просто\n\n<details><summary>Ещё <i>раз</i></summary>\n\n- a\n\n</details>\n<aside>рядом</aside>\n",
