@@ -18,7 +18,7 @@ impl Flow<'_, '_> {
         let style = self.styles.code;
         let pad = style.size * 0.5;
         let letter = self.width("0", style);
-        self.space(self.grid * 0.5);
+        self.space(style.above);
         let before = self.frames.len();
         let inner = Column { left: column.left + pad, width: (column.width - 2.0 * pad).max(letter * 4.0) };
         let mut lines: Vec<Line> = Vec::new();
@@ -37,20 +37,20 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(before) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }
-        self.space(self.grid * 0.5);
+        self.space(style.below);
         self.begin_flush();
     }
 
     /// A formula that is shown in its TeX notation, centred.
     pub(crate) fn display_math(&mut self, text: &str, block: &Block, column: Column) {
         let style = self.styles.code;
-        self.space(self.grid * 0.5);
+        self.space(style.above);
         let collected = self.collect(|c| {
             c.plain(&text.split_whitespace().collect::<Vec<_>>().join(" "), style);
         });
         let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(verbatim(collected), &manner, column, block.node, &block.anchors);
-        self.space(self.grid * 0.5);
+        self.space(style.below);
         self.begin_flush();
     }
 

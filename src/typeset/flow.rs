@@ -44,6 +44,8 @@ pub(crate) struct Flow<'a, 'l> {
     pub next_break: f32,
     /// Whether the next paragraph begins without an indent.
     pub flush: bool,
+    /// The next paragraph belongs to the marker before it: no space parts them.
+    pub marked: bool,
     /// A heading that is set at the head of the next paragraph.
     pub run_in: Option<(Vec<Inline>, NodeId, Vec<String>)>,
     /// Vertical rules beside what is set now (alerts): from the left edge, and whether they have begun.
@@ -84,6 +86,7 @@ impl<'a, 'l> Flow<'a, 'l> {
             pending: 0.0,
             next_break: 0.0,
             flush: true,
+            marked: false,
             run_in: None,
             rules: Vec::new(),
         }
@@ -95,20 +98,21 @@ impl<'a, 'l> Flow<'a, 'l> {
         self.opening(article, column);
         let mut opened = false;
         for block in &article.blocks {
-            if let (false, BlockKind::Paragraph(inlines)) = (opened, &block.kind) {
-                self.first_paragraph(inlines, block, column);
-                opened = true;
-            } else {
-                opened = true;
-                self.block(block, column, self.styles.body);
+            match &block.kind {
+                BlockKind::Paragraph(inlines) if !opened && !self.verse(block, column, self.styles.body) => {
+                    self.first_paragraph(inlines, block, column);
+                }
+                BlockKind::Paragraph(_) if !opened => {}
+                _ => self.block(block, column, self.styles.body),
             }
+            opened = true;
         }
         self.flush_run_in(column);
         let mut frames = std::mem::take(&mut self.frames);
         let prepared = std::mem::take(&mut self.prepared);
         let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         call_inner_notes(&mut frames, &notes);
-        Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.grid * 4.0 }
+        Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.styles.title.above }
     }
 
     /// Small capitals open the article.
@@ -117,7 +121,7 @@ impl<'a, 'l> Flow<'a, 'l> {
         let mut text = self.collect(|c| {
             c.inlines(inlines, style);
         });
-        text.open_with_small_capitals(self.shaper, 16);
+        text.open_with(self.shaper, &self.styles.opening_words);
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: true };
         self.paragraph(text, &manner, column, block.node, &block.anchors);
         self.flush = false;
@@ -144,6 +148,7 @@ impl<'a, 'l> Flow<'a, 'l> {
             self.flush_run_in(column);
         }
         match &block.kind {
+            BlockKind::Paragraph(_) if self.run_in.is_none() && self.verse(block, column, base) => {}
             BlockKind::Paragraph(inlines) => self.plain_paragraph(inlines, block, column, base),
             BlockKind::Heading { level, inlines } => self.heading(*level, inlines, block, column),
             BlockKind::Quotation(blocks) => self.quotation(blocks, column, base),
@@ -176,7 +181,11 @@ impl<'a, 'l> Flow<'a, 'l> {
             anchors.extend(names);
             outline = Some((4, crate::document::plain_text(&inlines)));
         }
-        let indent = if self.flush { 0.0 } else { base.size };
+        let indent = if self.flush { 0.0 } else { base.indent };
+        // What is kept together with the paragraph has its own distance to it.
+        if !std::mem::take(&mut self.marked) && self.next_break < FORBIDDEN {
+            self.space(base.paragraph_space);
+        }
         let on_grid = self.is_body(&base);
         let manner = Manner { style: base, align: Align::Start, indent, hang: 0.0, on_grid };
         let first = self.frames.len();
@@ -284,7 +293,7 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     pub(crate) fn collect(&mut self, fill: impl FnOnce(&mut Collector<'_, 'l>)) -> Text {
         let code: FaceId = self.styles.code.font.face;
-        let mut collector = Collector::new(self.shaper, code, 100.0);
+        let mut collector = Collector::new(self.shaper, code, self.styles.emphasis, 100.0);
         fill(&mut collector);
         collector.finish()
     }

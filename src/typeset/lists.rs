@@ -16,18 +16,19 @@ impl Flow<'_, '_> {
         let widest = markers.iter().map(|m| self.width(m, base)).fold(0.0, f32::max);
         let gap = base.size * 0.5;
         let indent = (widest + gap).max(base.size * 1.2);
-        if !list.tight {
-            self.space(self.grid * 0.5);
-        }
+        let style = if list.tight { self.styles.tight_list } else { self.styles.list };
+        self.space(style.above);
         let before = self.frames.len();
         for (item, marker) in list.items.iter().zip(&markers) {
             let inner = self.inset_start(column, indent);
             self.begin_flush();
-            if !list.tight && self.frames.len() > before {
-                self.space(self.grid * 0.5);
+            if self.frames.len() > before {
+                self.space(style.paragraph_space);
             }
             let first = self.frames.len();
+            self.marked = true;
             self.blocks(&item.blocks, inner, base);
+            self.marked = false;
             if self.frames.len() == first {
                 // An empty item still shows its marker.
                 let text = self.collect(|c| {
@@ -42,9 +43,7 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(before) {
             frame.anchors.splice(0..0, block.anchors.iter().cloned());
         }
-        if !list.tight {
-            self.space(self.grid * 0.5);
-        }
+        self.space(style.below);
         self.begin_flush();
     }
 

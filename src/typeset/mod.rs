@@ -25,8 +25,10 @@ mod protrusion;
 mod shape;
 mod tables;
 mod text;
+mod theme;
+mod verse;
 
-pub use design::{Design, Families, Margins, TextStyle};
+pub use design::{Design, Families, Margins};
 pub use edition::set;
 pub use page::{Destination, GlyphRun, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed, RunGlyph};
 pub use shape::{Features, Font};

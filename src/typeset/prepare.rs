@@ -213,7 +213,10 @@ impl Builder<'_, '_> {
             };
             let width = match fixed_space(c) {
                 Some(em) => em * style.size,
-                None => (self.source.shaper.word(" ", style.font, false).width + style.tracking) * style.size,
+                None => {
+                    let own = self.source.shaper.word(" ", style.font, false).width;
+                    (own * style.word_space + style.tracking) * style.size
+                }
             };
             let stretches = matches!(kind, PieceKind::Space);
             self.sums +=

@@ -35,7 +35,7 @@ impl Flow<'_, '_> {
         if table.columns.is_empty() {
             return;
         }
-        self.space(self.grid * 0.5);
+        self.space(self.styles.table.above);
         if !table.caption.is_empty() {
             let style = self.styles.caption;
             let text = self.collect(|c| {
@@ -71,12 +71,12 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }
-        self.space(self.grid * 0.5);
+        self.space(self.styles.table.below);
         self.begin_flush();
     }
 
     fn heading_paragraph(&mut self, text: super::text::Text, style: TextStyle, column: Column, block: &Block) {
-        let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner = Manner { style, align: style.align, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(text, &manner, column, block.node, &[]);
         self.keep();
         self.space(style.leading * 0.3);
@@ -153,13 +153,7 @@ impl Flow<'_, '_> {
                     let text = self.collect(|c| {
                         c.inlines(inlines, style);
                     });
-                    let manner = Manner {
-                        style: TextStyle { hyphenate: true, ..style },
-                        align,
-                        indent: 0.0,
-                        hang: 0.0,
-                        on_grid: false,
-                    };
+                    let manner = Manner { style, align, indent: 0.0, hang: 0.0, on_grid: false };
                     self.paragraph(text, &manner, column, cell.node, &block.anchors);
                 }
                 _ => self.block(block, column, style),

@@ -12,11 +12,15 @@ use crate::language::Language;
 
 use super::design::TextStyle;
 use super::shape::{Features, Font, Shaper};
+use super::theme::Emphasis;
 
 /// Stands for an object in the string.
 pub(crate) const OBJECT: char = '\u{FFFC}';
 /// Ends a line at the author's wish.
 pub(crate) const LINE_END: char = '\u{2028}';
+
+/// About how many letters the opening words of an article have.
+const OPENING: usize = 16;
 
 /// The text of a paragraph.
 #[derive(Debug, Default)]
@@ -40,6 +44,8 @@ pub(crate) struct Run {
     /// Above the baseline, in points.
     pub rise: f32,
     pub tracking: f32,
+    /// In widths of the face's own space.
+    pub word_space: f32,
     /// Whether words may be divided by the rules of language.
     pub hyphenate: bool,
     /// Code and addresses, which break at their own places and take no hyphen.
@@ -100,14 +106,15 @@ struct Setting {
 pub(crate) struct Collector<'a, 'l> {
     shaper: &'a mut Shaper<'l>,
     code: FaceId,
+    emphasis: Emphasis,
     measure: f32,
     text: Text,
 }
 
 impl<'a, 'l> Collector<'a, 'l> {
     /// A collector of text for lines of `measure` points; code is set in the face `code`.
-    pub(crate) fn new(shaper: &'a mut Shaper<'l>, code: FaceId, measure: f32) -> Self {
-        Collector { shaper, code, measure, text: Text::default() }
+    pub(crate) fn new(shaper: &'a mut Shaper<'l>, code: FaceId, emphasis: Emphasis, measure: f32) -> Self {
+        Collector { shaper, code, emphasis, measure, text: Text::default() }
     }
 
     /// Adds inlines in a style.
@@ -150,6 +157,9 @@ impl<'a, 'l> Collector<'a, 'l> {
         let start = self.text.string.len();
         match kind {
             InlineKind::Text(text) => self.push(text, setting),
+            InlineKind::Emphasis(inner) if self.emphasis == Emphasis::Bold && !setting.bold => {
+                self.append(inner, &Setting { bold: true, ..setting.clone() });
+            }
             // Emphasis within emphasis stands upright again.
             InlineKind::Emphasis(inner) => self.append(inner, &Setting { italic: !setting.italic, ..setting.clone() }),
             InlineKind::Strong(inner) => self.append(inner, &Setting { bold: true, ..setting.clone() }),
@@ -285,6 +295,7 @@ impl<'a, 'l> Collector<'a, 'l> {
             size: setting.style.size,
             rise: setting.rise,
             tracking: setting.style.tracking,
+            word_space: setting.style.word_space,
             hyphenate: setting.style.hyphenate && !setting.verbatim,
             verbatim: setting.verbatim,
             language: setting.language.clone(),
@@ -299,14 +310,17 @@ impl<'a, 'l> Collector<'a, 'l> {
 }
 
 impl Text {
-    /// Sets the first words in letterspaced small capitals, as the opening of an article has them: whole words up to about
-    /// `letters` letters.
-    pub(crate) fn open_with_small_capitals(&mut self, shaper: &mut Shaper, letters: usize) {
+    /// Sets the first words as the opening of an article has them, in letterspaced small capitals: whole words of about
+    /// [`OPENING`] letters in all.
+    pub(crate) fn open_with(&mut self, shaper: &mut Shaper, style: &TextStyle) {
         let Some(first) = self.runs.first() else { return };
-        if first.verbatim || first.font.features.has(Features::SMALL_CAPS) {
+        if !style.font.features.has(Features::SMALL_CAPS)
+            || first.verbatim
+            || first.font.features.has(Features::SMALL_CAPS)
+        {
             return;
         }
-        let end = opening(&self.string[..first.range.end], letters);
+        let end = opening(&self.string[..first.range.end], OPENING);
         let sample: String = self.string[..end].chars().filter(|c| c.is_lowercase()).collect();
         let font = Font { features: Features::NONE, ..first.font };
         if end == 0 || sample.is_empty() || !shaper.has_forms(&sample, font, Features::SMALL_CAPS) {
@@ -315,7 +329,7 @@ impl Text {
         let mut caps = first.clone();
         caps.range.end = end;
         caps.font.features = caps.font.features | Features::SMALL_CAPS;
-        caps.tracking = 0.05;
+        caps.tracking = style.tracking;
         self.runs[0].range.start = end;
         if self.runs[0].range.is_empty() {
             self.runs.remove(0);
