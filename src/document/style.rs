@@ -77,6 +77,8 @@ named! {
         Byline = "byline",
         /// The first words of an article.
         OpeningWords = "opening-words",
+        /// The letter that opens an article, where it is to be larger than the others.
+        Initial = "initial",
         /// Headings below the title (`##`).
         Heading1 = "heading-1",
         /// Headings below those (`###`).
@@ -123,7 +125,7 @@ impl Element {
         macro_rules! text {
             ($($more:literal),*) => {
                 &["family", "bold", "italic", "figures", "small_caps", "size", "leading", "justify", "hyphenate", "balance",
-                  "tracking", "word_space", $($more),*]
+                  "tracking", "caps_tracking", "word_space", $($more),*]
             };
         }
         match self {
@@ -138,6 +140,7 @@ impl Element {
             Element::Subtitle | Element::Byline => text!("align", "above"),
             Element::BookTitle | Element::BookSubtitle | Element::BookAuthor => text!("align", "above"),
             Element::Contents => text!("below", "leader"),
+            Element::Initial => &["lines", "family", "bold", "italic"],
             Element::OpeningWords => &["small_caps", "tracking"],
             Element::List => &["above", "below", "paragraph_space"],
             Element::Alert | Element::Definition => &["above", "below", "inset"],
@@ -189,6 +192,9 @@ pub struct Style {
     /// Space added after each letter, in em.
     #[serde(deserialize_with = "tracking")]
     pub tracking: Option<f32>,
+    /// Space added after each letter of words in capitals, in em, where no other is.
+    #[serde(deserialize_with = "tracking")]
+    pub caps_tracking: Option<f32>,
     /// How wide word spaces are, in widths that the face gives them.
     #[serde(deserialize_with = "word_space")]
     pub word_space: Option<f32>,
@@ -214,6 +220,9 @@ pub struct Style {
     pub run_in: Option<bool>,
     /// Whether dots lead from a title to its folio.
     pub leader: Option<bool>,
+    /// How many lines an initial is high; 0 for none.
+    #[serde(deserialize_with = "lines")]
+    pub lines: Option<u8>,
 }
 
 impl Style {
@@ -233,6 +242,7 @@ impl Style {
             hyphenate: self.hyphenate.or(other.hyphenate),
             balance: self.balance.or(other.balance),
             tracking: self.tracking.or(other.tracking),
+            caps_tracking: self.caps_tracking.or(other.caps_tracking),
             word_space: self.word_space.or(other.word_space),
             indent: self.indent.or(other.indent),
             hang: self.hang.or(other.hang),
@@ -242,6 +252,7 @@ impl Style {
             below: self.below.or(other.below),
             run_in: self.run_in.or(other.run_in),
             leader: self.leader.or(other.leader),
+            lines: self.lines.or(other.lines),
         }
     }
 }
@@ -264,6 +275,14 @@ fn word_space<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f32>,
 
 fn distance<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f32>, D::Error> {
     number(deserializer, 0.0, 20.0)
+}
+
+fn lines<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    let lines = i64::deserialize(deserializer)?;
+    match u8::try_from(lines) {
+        Ok(lines @ 0..=6) => Ok(Some(lines)),
+        _ => Err(D::Error::custom(format!("{lines} is out of range: write 2 to 6, or 0 for none"))),
+    }
 }
 
 fn length<'de, D: Deserializer<'de>>(deserializer: D, least: f32, most: f32) -> Result<Option<Length>, D::Error> {

@@ -12,6 +12,9 @@ use super::text::{LinkSpec, MarkKind, Text};
 /// Quotations in quotations are inset until the column is so narrow, in points: some ten ems, in which words still find room.
 const NARROW: f32 = 100.0;
 
+/// In characters. What begins with a dash and is longer is somebody's speech.
+const LONGEST_SOURCE: usize = 160;
+
 impl Flow<'_, '_> {
     pub(super) fn opening(&mut self, article: &Article, column: Column) {
         let styles = self.styles;
@@ -49,7 +52,12 @@ impl Flow<'_, '_> {
     pub(super) fn heading(&mut self, level: u8, inlines: &[Inline], block: &Block, column: Column) {
         let depth = usize::from(level.clamp(2, 4)) - 2;
         let style = self.styles.headings[depth];
-        self.space(style.above);
+        if self.next_break >= FORBIDDEN && self.pending > 0.0 && self.pending < self.grid {
+            // Headings that follow each other stand as close as heading and text.
+            self.pending = style.below;
+        } else {
+            self.space(style.above);
+        }
         if style.run_in {
             self.flush = true;
             self.run_in = Some((inlines.to_vec(), block.node, block.anchors.clone()));
@@ -113,7 +121,14 @@ impl Flow<'_, '_> {
         self.space(self.styles.quotation.above);
         self.flush = true;
         if !self.poem(blocks, inner, style) {
-            self.blocks(blocks, inner, style);
+            match blocks.split_last() {
+                Some((last, quoted)) if !quoted.is_empty() && names_source(last) => {
+                    self.blocks(quoted, inner, style);
+                    self.keep();
+                    self.block(last, inner, style);
+                }
+                _ => self.blocks(blocks, inner, style),
+            }
         }
         self.space(self.styles.quotation.below);
         self.flush = true;
@@ -154,7 +169,12 @@ impl Flow<'_, '_> {
             c.plain(label, style);
         });
         self.beside_rule(column, base, block, |flow, inner, base| {
+            let first = flow.frames.len();
             flow.heading_lines(text, style, inner, block.node, None);
+            // So that no more than a line's distance is between it and the text.
+            if let Some(frame) = flow.frames.get_mut(first) {
+                frame.on_grid = (style.leading - flow.grid).abs() < 1e-3;
+            }
             flow.next_break = FORBIDDEN;
             flow.blocks(blocks, inner, base);
         });
@@ -243,6 +263,17 @@ impl Flow<'_, '_> {
             }
         }
         std::mem::take(&mut self.frames)
+    }
+}
+
+/// Whether a paragraph says where a quotation is from: it begins with a dash, and stays with what is quoted.
+fn names_source(block: &Block) -> bool {
+    match &block.kind {
+        BlockKind::Paragraph(inlines) => {
+            let text = crate::document::plain_text(inlines);
+            text.starts_with(['—', '–']) && text.chars().count() <= LONGEST_SOURCE
+        }
+        _ => false,
     }
 }
 

@@ -181,6 +181,8 @@ pub(crate) struct TextStyle {
     pub hyphenate: bool,
     /// Space added after every letter, in em.
     pub tracking: f32,
+    /// The same in words in capitals, where the other is none.
+    pub caps_tracking: f32,
     /// How wide word spaces are, in widths that the face gives them.
     pub word_space: f32,
     /// Whether lines are made about equally long, as those of titles are.
@@ -201,6 +203,8 @@ pub(crate) struct TextStyle {
     pub run_in: bool,
     /// Whether dots lead to a folio.
     pub leader: bool,
+    /// How many lines an initial is high; none for less than two.
+    pub lines: u8,
 }
 
 /// The styles of a design, with faces found in a library.
@@ -219,6 +223,7 @@ pub(crate) struct Styles {
     pub subtitle: TextStyle,
     pub byline: TextStyle,
     pub opening_words: TextStyle,
+    pub initial: TextStyle,
     pub headings: [TextStyle; 3],
     pub head: TextStyle,
     pub folio: TextStyle,
@@ -255,6 +260,7 @@ impl Styles {
             subtitle: style(Element::Subtitle)?,
             byline: style(Element::Byline)?,
             opening_words: style(Element::OpeningWords)?,
+            initial: style(Element::Initial)?,
             headings: [style(Element::Heading1)?, style(Element::Heading2)?, style(Element::Heading3)?],
             head: style(Element::Head)?,
             folio: style(Element::Folio)?,
@@ -301,6 +307,7 @@ fn text_style(design: &Design, library: &Library, element: Element) -> Result<Te
         justify: style.justify.unwrap_or_default(),
         hyphenate: style.hyphenate.unwrap_or_default(),
         tracking: style.tracking.unwrap_or_default(),
+        caps_tracking: style.caps_tracking.unwrap_or_default(),
         word_space: style.word_space.unwrap_or(1.0),
         balance: style.balance.unwrap_or_default(),
         indent: style.indent.unwrap_or_default() * size,
@@ -311,6 +318,7 @@ fn text_style(design: &Design, library: &Library, element: Element) -> Result<Te
         below: lines(style.below),
         run_in: style.run_in.unwrap_or_default(),
         leader: style.leader.unwrap_or_default(),
+        lines: style.lines.unwrap_or_default(),
     })
 }
 

@@ -115,16 +115,20 @@ impl<'a, 'l> Flow<'a, 'l> {
         Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.styles.title.above }
     }
 
-    /// Small capitals open the article.
+    /// Small capitals open the article, or an initial.
     fn first_paragraph(&mut self, inlines: &[Inline], block: &Block, column: Column) {
         let style = self.styles.body;
         let mut text = self.collect(|c| {
             c.inlines(inlines, style);
         });
-        text.open_with(self.shaper, &self.styles.opening_words);
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: true };
-        self.paragraph(text, &manner, column, block.node, &block.anchors);
         self.flush = false;
+        match self.initial(text, &manner, column, block) {
+            Ok(()) => return,
+            Err(whole) => text = whole,
+        }
+        text.open_with(self.shaper, &self.styles.opening_words);
+        self.paragraph(text, &manner, column, block.node, &block.anchors);
     }
 
     /// One block in a column, its text in `base` unless its kind says otherwise.
@@ -230,7 +234,7 @@ impl<'a, 'l> Flow<'a, 'l> {
     }
 
     /// Breaks text into lines; none if there is nothing to set.
-    fn prepare(&mut self, text: Text, manner: &Manner, column: Column) -> Option<Prepared> {
+    pub(super) fn prepare(&mut self, text: Text, manner: &Manner, column: Column) -> Option<Prepared> {
         let measure = (column.width - manner.hang).max(1.0);
         let preparer = Preparer { shaper: self.shaper, hyphens: self.hyphens, language: &self.language, measure };
         let paragraph = preparer.prepare(text);

@@ -29,6 +29,8 @@ impl Features {
     pub const SUPERIOR: Features = Features(8);
     /// Figures as inferiors.
     pub const INFERIOR: Features = Features(16);
+    /// Figures on both sides of a stroke as a fraction.
+    pub const FRACTION: Features = Features(32);
 
     /// Whether all of `other` are on.
     #[must_use]
@@ -43,12 +45,13 @@ impl Features {
     }
 
     fn tags(self) -> Vec<Feature> {
-        let table: [(Features, &[u8; 4]); 5] = [
+        let table: [(Features, &[u8; 4]); 6] = [
             (Features::OLD_STYLE, b"onum"),
             (Features::TABULAR, b"tnum"),
             (Features::SMALL_CAPS, b"smcp"),
             (Features::SUPERIOR, b"sups"),
             (Features::INFERIOR, b"subs"),
+            (Features::FRACTION, b"frac"),
         ];
         table.iter().filter(|(f, _)| self.has(*f)).map(|(_, tag)| Feature::new(Tag::new(tag), 1, ..)).collect()
     }
@@ -133,6 +136,12 @@ impl<'l> Shaper<'l> {
         !plain.glyphs.is_empty()
             && plain.glyphs.len() == formed.glyphs.len()
             && plain.glyphs.iter().zip(&formed.glyphs).all(|(a, b)| (a.id, a.face) != (b.id, b.face))
+    }
+
+    /// Whether a word has other glyphs in one font than in the other.
+    pub(crate) fn differs(&mut self, text: &str, one: Font, other: Font) -> bool {
+        let (one, other) = (self.word(text, one, false), self.word(text, other, false));
+        one.glyphs.iter().map(|g| (g.id, g.face)).ne(other.glyphs.iter().map(|g| (g.id, g.face)))
     }
 
     fn shape(&mut self, text: &str, font: Font, rtl: bool) -> Word {

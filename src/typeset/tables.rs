@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::document::{Alignment, Block, BlockKind, Cell, Row, Table};
 
+use super::decimals::Decimals;
 use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner};
 use super::galley::Frame;
@@ -43,9 +44,10 @@ impl Flow<'_, '_> {
             });
             self.heading_paragraph(text, style, column, block);
         }
-        let slots = self.slots(table, column);
+        let decimals = self.decimals(table);
+        let slots = self.slots(table, column, &decimals);
         let first = self.frames.len();
-        let head = self.rows(&table.head, table, &slots, self.styles.cell_head);
+        let head = self.rows(&table.head, table, (&slots, &Decimals::new()), self.styles.cell_head);
         let head_height = head.len();
         self.rule_frame(column);
         for frame in &head {
@@ -59,7 +61,7 @@ impl Flow<'_, '_> {
         }
         let repeat = (head_height > 0).then(|| Arc::new(self.frames[first..].to_vec()));
         let body_start = self.frames.len();
-        for frame in self.rows(&table.rows, table, &slots, self.styles.cell) {
+        for frame in self.rows(&table.rows, table, (&slots, &decimals), self.styles.cell) {
             self.push(frame);
         }
         for frame in &mut self.frames[body_start..] {
@@ -88,10 +90,10 @@ impl Flow<'_, '_> {
         self.push(Frame { height: 3.6, parts: vec![(None, part)], ..Frame::default() });
     }
 
-    fn rows(&mut self, rows: &[Row], table: &Table, slots: &[Slot], style: TextStyle) -> Vec<Frame> {
+    fn rows(&mut self, rows: &[Row], table: &Table, columns: (&[Slot], &Decimals), style: TextStyle) -> Vec<Frame> {
         let mut frames: Vec<Frame> = Vec::new();
         for (n, row) in rows.iter().enumerate() {
-            let mut slices = self.row(row, table, slots, style);
+            let mut slices = self.row(row, table, columns, style);
             if let Some(first) = slices.first_mut() {
                 // One row by itself, at the foot or at the head of a page, looks forgotten.
                 first.break_before = if n == 1 || n + 1 == rows.len() { LONE_ROW } else { BETWEEN_ROWS };
@@ -102,14 +104,22 @@ impl Flow<'_, '_> {
     }
 
     /// A row as slices: the lines of all its cells side by side.
-    fn row(&mut self, row: &Row, table: &Table, slots: &[Slot], style: TextStyle) -> Vec<Frame> {
+    fn row(
+        &mut self,
+        row: &Row,
+        table: &Table,
+        (slots, decimals): (&[Slot], &Decimals),
+        style: TextStyle,
+    ) -> Vec<Frame> {
         let mut slices: Vec<Frame> = Vec::new();
         let mut at = 0;
         for cell in &row.cells {
             let Some(first) = slots.get(at) else { break };
             let last = slots[(at + cell.columns.max(1) - 1).min(slots.len() - 1)];
             let (left, right) = (first.left.min(last.left), (first.left + first.width).max(last.left + last.width));
-            let slot = Slot { left, width: right - left };
+            let shift = self.shift(cell, table, at, decimals);
+            let left = if self.is_rtl() { left + shift } else { left };
+            let slot = Slot { left, width: right - left - if self.is_rtl() { 0.0 } else { shift } };
             let alignment = cell.alignment.unwrap_or(table.columns[at.min(table.columns.len() - 1)]);
             let frames = self.cell(cell, slot, alignment, style);
             for (n, frame) in frames.into_iter().enumerate() {
@@ -165,7 +175,7 @@ impl Flow<'_, '_> {
 
     /// Column widths: what the text needs if it fits on one line, else shares of the measure by need, but no column narrower
     /// than its longest word.
-    fn slots(&mut self, table: &Table, column: Column) -> Vec<Slot> {
+    fn slots(&mut self, table: &Table, column: Column, decimals: &Decimals) -> Vec<Slot> {
         let count = table.columns.len();
         let gap = (self.styles.cell.size * 1.2).min(column.width * 0.25 / count as f32);
         let (mut least, mut most) = (vec![0.0_f32; count], vec![0.0_f32; count]);
@@ -179,8 +189,9 @@ impl Flow<'_, '_> {
             for cell in &row.cells {
                 if cell.columns <= 1 && at < count {
                     let (narrow, wide) = self.extent(cell, style);
-                    least[at] = least[at].max(narrow);
-                    most[at] = most[at].max(wide);
+                    let shift = self.shift(cell, table, at, decimals);
+                    least[at] = least[at].max(narrow + shift);
+                    most[at] = most[at].max(wide + shift);
                 }
                 at += cell.columns.max(1);
             }

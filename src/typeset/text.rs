@@ -93,18 +93,18 @@ pub(crate) enum LinkSpec {
 
 /// How text is set where it stands: the style and what inlines have changed in it.
 #[derive(Debug, Clone)]
-struct Setting {
-    style: TextStyle,
-    bold: bool,
-    italic: bool,
-    rise: f32,
-    verbatim: bool,
-    language: Option<Language>,
+pub(super) struct Setting {
+    pub(super) style: TextStyle,
+    pub(super) bold: bool,
+    pub(super) italic: bool,
+    pub(super) rise: f32,
+    pub(super) verbatim: bool,
+    pub(super) language: Option<Language>,
 }
 
 /// Collects inlines into a [`Text`].
 pub(crate) struct Collector<'a, 'l> {
-    shaper: &'a mut Shaper<'l>,
+    pub(super) shaper: &'a mut Shaper<'l>,
     code: FaceId,
     emphasis: Emphasis,
     measure: f32,
@@ -271,7 +271,7 @@ impl<'a, 'l> Collector<'a, 'l> {
         });
     }
 
-    fn font(&self, setting: &Setting) -> Font {
+    pub(super) fn font(&self, setting: &Setting) -> Font {
         let library: &Library = self.shaper.library();
         let family = library.face(setting.style.font.face).family();
         let wanted = Style { bold: setting.bold, italic: setting.italic };
@@ -283,7 +283,18 @@ impl<'a, 'l> Collector<'a, 'l> {
         Font { face, ..setting.style.font }
     }
 
+    /// Adds text, the words in it that want another setting in that.
     fn push(&mut self, text: &str, setting: &Setting) {
+        let mut rest = text;
+        while let Some((before, word, kind)) = self.next_special(rest, setting) {
+            self.push_alike(before, setting);
+            self.special(word, kind, setting);
+            rest = &rest[before.len() + word.len()..];
+        }
+        self.push_alike(rest, setting);
+    }
+
+    pub(super) fn push_alike(&mut self, text: &str, setting: &Setting) {
         if text.is_empty() {
             return;
         }
@@ -313,14 +324,19 @@ impl Text {
     /// Sets the first words as the opening of an article has them, in letterspaced small capitals: whole words of about
     /// [`OPENING`] letters in all.
     pub(crate) fn open_with(&mut self, shaper: &mut Shaper, style: &TextStyle) {
-        let Some(first) = self.runs.first() else { return };
+        let Some(first) = self.runs.first().cloned() else { return };
         if !style.font.features.has(Features::SMALL_CAPS)
             || first.verbatim
             || first.font.features.has(Features::SMALL_CAPS)
         {
             return;
         }
-        let end = opening(&self.string[..first.range.end], OPENING);
+        // Capitals among them stand in runs that differ only in their spacing.
+        let alike =
+            |run: &&Run| Run { range: first.range.clone(), tracking: first.tracking, ..(*run).clone() } == first;
+        let count = self.runs.iter().take_while(alike).count();
+        let whole = self.runs[count - 1].range.end;
+        let end = opening(&self.string[..whole], OPENING);
         let sample: String = self.string[..end].chars().filter(|c| c.is_lowercase()).collect();
         let font = Font { features: Features::NONE, ..first.font };
         if end == 0 || sample.is_empty() || !shaper.has_forms(&sample, font, Features::SMALL_CAPS) {
@@ -330,9 +346,10 @@ impl Text {
         caps.range.end = end;
         caps.font.features = caps.font.features | Features::SMALL_CAPS;
         caps.tracking = style.tracking;
-        self.runs[0].range.start = end;
-        if self.runs[0].range.is_empty() {
-            self.runs.remove(0);
+        let covered = self.runs.iter().take_while(|run| run.range.end <= end).count();
+        self.runs.drain(..covered);
+        if let Some(next) = self.runs.first_mut() {
+            next.range.start = next.range.start.max(end);
         }
         self.runs.insert(0, caps);
     }

@@ -10,7 +10,6 @@ use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner, between_lines};
 use super::galley::{FORBIDDEN, Frame};
 use super::line::{Align, Line, Part};
-use super::text::{LINE_END, Mark, Object, Run, Text};
 
 /// Stanzas of so many lines are not divided between pages.
 const WHOLE_STANZA: usize = 6;
@@ -76,7 +75,8 @@ impl Flow<'_, '_> {
             let text = self.collect(|c| {
                 c.inlines(inlines, style);
             });
-            let lines: Vec<Vec<Line>> = split(text)
+            let lines: Vec<Vec<Line>> = text
+                .split_lines()
                 .into_iter()
                 .map(|line| self.lines(line, &manner, column))
                 .filter(|l| !l.is_empty())
@@ -107,7 +107,12 @@ impl Flow<'_, '_> {
             match (n, is_source) {
                 (0, _) => {}
                 (_, true) => self.keep(),
-                _ => self.space(style.paragraph_space),
+                // Part of the stanza before: pages that are to be filled must not tear a poem apart.
+                _ => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        frame.height += style.paragraph_space;
+                    }
+                }
             }
             self.stanza(stanza, left, &Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid });
         }
@@ -163,42 +168,4 @@ fn breaks(inlines: &[Inline]) -> usize {
         _ => 0,
     };
     inlines.iter().map(within).sum()
-}
-
-/// The lines of a text, each a text of its own.
-fn split(text: Text) -> Vec<Text> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    while start <= text.string.len() {
-        let rest = &text.string[start..];
-        let end = start + rest.find(LINE_END).unwrap_or(rest.len());
-        lines.push(slice(&text, start, end));
-        start = end + LINE_END.len_utf8();
-    }
-    lines
-}
-
-fn slice(text: &Text, start: usize, end: usize) -> Text {
-    let within = |range: &std::ops::Range<usize>| {
-        let (from, to) = (range.start.clamp(start, end), range.end.clamp(start, end));
-        (from < to).then(|| from - start..to - start)
-    };
-    // Places have no width; they belong to the line in which they stand.
-    let place = |range: &std::ops::Range<usize>| {
-        (range.is_empty() && (start..=end).contains(&range.start)).then(|| range.start - start..range.start - start)
-    };
-    let runs = text.runs.iter().filter_map(|run| Some(Run { range: within(&run.range)?, ..run.clone() }));
-    let marks = text.marks.iter().filter_map(|mark| {
-        Some(Mark { range: within(&mark.range).or_else(|| place(&mark.range))?, kind: mark.kind.clone() })
-    });
-    let objects = text.objects.iter().filter(|object| (start..end).contains(&object.at));
-    let read = text.spans.iter().rposition(|(at, _)| *at <= start).unwrap_or(0);
-    let spans = text.spans[read.min(text.spans.len())..].iter().take_while(|(at, _)| *at <= end);
-    Text {
-        string: text.string[start..end].to_owned(),
-        runs: runs.collect(),
-        objects: objects.map(|object| Object { at: object.at - start, ..object.clone() }).collect(),
-        marks: marks.collect(),
-        spans: spans.map(|(at, span)| (at.saturating_sub(start), *span)).collect(),
-    }
 }

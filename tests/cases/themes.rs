@@ -164,3 +164,62 @@ fn prose_with_a_hard_break_stays_prose() {
     let full = lines.concat().into_iter().filter(|line| line.chars().count() > 55).count();
     assert!(full >= 5, "lines are filled: {lines:#?}");
 }
+
+#[test]
+fn an_initial_is_as_high_as_its_lines_which_stand_beside_it() {
+    let text = "«Слово» за словом складывается строка, и за строкою строка, пока страница не кончится. ".repeat(5);
+    let project = Project::new("ru").file("content/book.toml", "[style.initial]\nlines = 3\n");
+    let paper = project.text("a.md", format!("# А\n\n{text}\n\nВторой абзац.\n")).print().quiet().pdf();
+    let Some(words) = paper.words() else { return };
+    let initial = words.iter().find(|word| word.text.ends_with('С') && word.area[3] - word.area[1] > 30.0);
+    let initial = initial.unwrap_or_else(|| panic!("{words:#?}"));
+    let second = words.iter().find(|word| word.text == "Второй").unwrap();
+    assert_eq!(initial.page, second.page);
+    // The first words of lines, from the initial down: three of them stand beside it.
+    let mut tops: Vec<(f64, f64)> = Vec::new();
+    let below = |word: &&crate::paper::Word| {
+        word.page == initial.page
+            && !std::ptr::eq(*word, initial)
+            && word.area[3] > initial.area[1]
+            && word.area[3] <= second.area[1] + 2.0
+    };
+    for word in words.iter().filter(below).filter(|word| word.area[1] > initial.area[1]) {
+        match tops.iter_mut().find(|(y, _)| (*y - word.area[3]).abs() < 4.0) {
+            Some((_, x)) => *x = x.min(word.area[0]),
+            None => tops.push((word.area[3], word.area[0])),
+        }
+    }
+    let edge = second.area[0] - 9.5;
+    let beside = tops.iter().filter(|(_, x)| *x > edge + 15.0).count();
+    assert_eq!(beside, 3, "{tops:?} {edge}");
+    assert!(tops.len() > 4 && tops[3..].iter().all(|(_, x)| (x - edge).abs() < 2.0), "{tops:?} {edge}");
+    for text in paper.texts() {
+        let text = text.replace(' ', "");
+        assert!(text.contains("«Словозасловом") || text.contains("«С") && text.contains("лово»засловом"), "{text}");
+    }
+}
+
+#[test]
+fn numbers_of_one_column_stand_with_their_ranks_below_each_other() {
+    let table = "| Что | Сколько |\n|---|--:|\n| а | 1,5 |\n| б | 10 |\n| в | 12,25 |\n| г | нет |\n";
+    let paper = Project::new("ru").text("a.md", format!("# А\n\n{table}")).print().quiet().pdf();
+    let Some(words) = paper.words() else { return };
+    let area = |text: &str| words.iter().find(|word| word.text == text).unwrap_or_else(|| panic!("{text}")).area;
+    let figure = (area("10")[2] - area("10")[0]) / 2.0;
+    assert!((area("1,5")[0] + figure - area("10")[2]).abs() < 0.3, "{:?} {:?}", area("1,5"), area("10"));
+    assert!((area("12,25")[0] - area("10")[0]).abs() < 0.3);
+    assert!((area("нет")[2] - area("12,25")[2]).abs() < 0.5, "words stand at the end of the column");
+}
+
+#[test]
+fn the_line_that_names_the_source_stays_with_its_quotation() {
+    // Whatever stands before it, the last line of the quotation and its source are on one page.
+    for filler in 0..14 {
+        let before = "Строка.\n\n".repeat(24 + filler);
+        let quotation = "> Слово за словом складывается строка, и за строкою строка, пока страница не кончится, последнее.\n>\n> — Источник\n";
+        let paper = Project::new("ru").text("a.md", format!("# А\n\n{before}{quotation}")).print().quiet().pdf();
+        let Some(words) = paper.words() else { return };
+        let page = |text: &str| words.iter().find(|word| word.text.starts_with(text)).unwrap().page;
+        assert_eq!(page("последнее"), page("Источник"), "{filler}");
+    }
+}
