@@ -296,7 +296,7 @@ fn text_style(design: &Design, library: &Library, element: Element) -> Result<Te
     let size = style.size.map_or(design.size, Length::to_pt);
     let lines = |count: Option<f32>| count.unwrap_or_default() * design.leading;
     Ok(TextStyle {
-        font: Font { face, features: figures | capitals },
+        font: Font::new(face, figures | capitals),
         size,
         leading: style.leading.map_or(design.leading, Length::to_pt),
         align: match style.align.unwrap_or_default() {

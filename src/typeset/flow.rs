@@ -297,7 +297,7 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     pub(crate) fn collect(&mut self, fill: impl FnOnce(&mut Collector<'_, 'l>)) -> Text {
         let code: FaceId = self.styles.code.font.face;
-        let mut collector = Collector::new(self.shaper, code, self.styles.emphasis, 100.0);
+        let mut collector = Collector::new(self.shaper, &self.language, code, self.styles.emphasis, 100.0);
         fill(&mut collector);
         collector.finish()
     }

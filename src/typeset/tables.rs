@@ -150,6 +150,9 @@ impl Flow<'_, '_> {
         } else {
             style
         };
+        // Words are divided only where a column has no room for them.
+        let hyphenate = style.hyphenate || self.extent(cell, style).0 > slot.width + 0.01;
+        let style = TextStyle { hyphenate, ..style };
         let align = match alignment {
             Alignment::Start => Align::Start,
             Alignment::Center => Align::Center,
@@ -224,7 +227,8 @@ impl Flow<'_, '_> {
             let plain = crate::document::plain_text(inlines);
             let space = self.width(" ", style);
             let mut line = 0.0;
-            for word in plain.split([' ', '\u{A0}']) {
+            // No-break spaces hold together what stands beside them.
+            for word in plain.split(' ') {
                 let width = (self.shaper.word(word, style.font, false).width
                     + style.tracking * word.chars().count() as f32)
                     * style.size;
@@ -247,10 +251,27 @@ fn share(least: &[f32], most: &[f32], room: f32) -> Vec<f32> {
     }
     let needed: f32 = least.iter().sum();
     if needed >= room {
-        return least.iter().map(|l| l * room / needed.max(1.0)).collect();
+        let most = widest(least, room);
+        return least.iter().map(|l| l.min(most)).collect();
     }
     let desire: f32 = least.iter().zip(most).map(|(l, m)| (m - l).max(0.0).sqrt()).sum();
     least.iter().zip(most).map(|(l, m)| l + (room - needed) * (m - l).max(0.0).sqrt() / desire.max(1e-3)).collect()
+}
+
+/// The width that no column may pass so that they fill `room`, which is less than they need: the widest give way, the narrow ones,
+/// numbers mostly, keep what they need.
+fn widest(least: &[f32], room: f32) -> f32 {
+    let mut widths = least.to_vec();
+    widths.sort_by(f32::total_cmp);
+    let mut room = room;
+    for (n, width) in widths.iter().enumerate() {
+        let share = room / (widths.len() - n) as f32;
+        if *width >= share {
+            return share;
+        }
+        room -= width;
+    }
+    room
 }
 
 #[cfg(test)]
@@ -271,8 +292,8 @@ mod tests {
     }
 
     #[test]
-    fn columns_whose_words_do_not_fit_shrink_alike() {
-        let widths = share(&[200.0, 400.0], &[300.0, 500.0], 300.0);
-        assert!((widths[0] - 100.0).abs() < 0.01 && (widths[1] - 200.0).abs() < 0.01);
+    fn where_words_do_not_fit_the_widest_columns_give_way() {
+        assert_eq!(share(&[200.0, 400.0], &[300.0, 500.0], 300.0), [150.0, 150.0]);
+        assert_eq!(share(&[40.0, 400.0, 60.0], &[50.0, 500.0, 60.0], 300.0), [40.0, 200.0, 60.0]);
     }
 }

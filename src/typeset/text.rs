@@ -11,7 +11,7 @@ use crate::font::{FaceId, Library, Style};
 use crate::language::Language;
 
 use super::design::TextStyle;
-use super::shape::{Features, Font, Shaper};
+use super::shape::{Features, Font, LanguageSlot, Shaper};
 use super::theme::Emphasis;
 
 /// Stands for an object in the string.
@@ -107,32 +107,42 @@ pub(crate) struct Collector<'a, 'l> {
     pub(super) shaper: &'a mut Shaper<'l>,
     code: FaceId,
     emphasis: Emphasis,
+    language: LanguageSlot,
     measure: f32,
     text: Text,
 }
 
 impl<'a, 'l> Collector<'a, 'l> {
-    /// A collector of text for lines of `measure` points; code is set in the face `code`.
-    pub(crate) fn new(shaper: &'a mut Shaper<'l>, code: FaceId, emphasis: Emphasis, measure: f32) -> Self {
-        Collector { shaper, code, emphasis, measure, text: Text::default() }
+    /// A collector of text in a language, for lines of `measure` points; code is set in the face `code`.
+    pub(crate) fn new(
+        shaper: &'a mut Shaper<'l>,
+        language: &Language,
+        code: FaceId,
+        emphasis: Emphasis,
+        measure: f32,
+    ) -> Self {
+        let language = shaper.slot(language);
+        Collector { shaper, code, emphasis, language, measure, text: Text::default() }
     }
 
     /// Adds inlines in a style.
     pub(crate) fn inlines(&mut self, inlines: &[Inline], style: TextStyle) -> &mut Self {
-        let face = self.shaper.library().face(style.font.face).style();
-        let setting =
-            Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None };
+        let setting = self.setting(style);
         self.append(inlines, &setting);
         self
     }
 
     /// Adds plain text in a style.
     pub(crate) fn plain(&mut self, text: &str, style: TextStyle) -> &mut Self {
-        let face = self.shaper.library().face(style.font.face).style();
-        let setting =
-            Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None };
+        let setting = self.setting(style);
         self.push(text, &setting);
         self
+    }
+
+    fn setting(&self, style: TextStyle) -> Setting {
+        let face = self.shaper.library().face(style.font.face).style();
+        let style = TextStyle { font: Font { language: self.language, ..style.font }, ..style };
+        Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None }
     }
 
     /// Adds a mark over everything since the offset `start`.
@@ -187,8 +197,12 @@ impl<'a, 'l> Collector<'a, 'l> {
                 self.mark(start, MarkKind::Link(LinkSpec::Note(*index)));
             }
             InlineKind::Foreign { language, inlines, .. } => {
-                let language = language.clone().or_else(|| setting.language.clone());
-                self.append(inlines, &Setting { language, ..setting.clone() });
+                let mut inner = setting.clone();
+                if let Some(language) = language {
+                    inner.style.font.language = self.shaper.slot(language);
+                    inner.language = Some(language.clone());
+                }
+                self.append(inlines, &inner);
             }
             InlineKind::Anchor(name) => {
                 self.mark(start, MarkKind::Anchor(name.clone()));
@@ -206,7 +220,7 @@ impl<'a, 'l> Collector<'a, 'l> {
     fn verbatim(&self, setting: &Setting) -> Setting {
         // Monospaced faces are drawn larger on the body: 0.84 brings their x-height to the text's.
         let features = Features::NONE;
-        let font = Font { face: self.code, features };
+        let font = Font { face: self.code, features, ..setting.style.font };
         let style = TextStyle { font, size: setting.style.size * 0.86, hyphenate: false, ..setting.style };
         Setting { style, verbatim: true, ..setting.clone() }
     }
