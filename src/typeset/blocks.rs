@@ -204,7 +204,7 @@ impl Flow<'_, '_> {
         inside: impl FnOnce(&mut Self, Column, TextStyle),
     ) {
         self.space(self.styles.alert.above);
-        let rule = if self.is_rtl() { column.left + column.width - 1.0 } else { column.left };
+        let rule = if self.is_rtl() { column.left + column.width - self.styles.ornaments.bar.0 } else { column.left };
         self.flush = true;
         let first = self.frames.len();
         self.rules.push((rule, false));
@@ -219,8 +219,9 @@ impl Flow<'_, '_> {
 
     pub(super) fn section_break(&mut self, block: &Block, column: Column) {
         let style = self.styles.body;
+        let sign = &self.styles.ornaments.dinkus;
         let text = self.collect(|c| {
-            c.plain("⁂", style);
+            c.plain(sign, style);
         });
         let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
         self.space(self.styles.section_break.above);

@@ -7,8 +7,6 @@ use super::galley::Frame;
 use super::line::{Align, Line, Part, PartKind};
 use super::text::Text;
 
-/// How dark the paper behind code is: 4 %.
-const TINT: f32 = 0.96;
 /// How many columns a tab goes to.
 const TAB: usize = 4;
 
@@ -96,7 +94,7 @@ impl Flow<'_, '_> {
             part.y += top;
         }
         frame.height += top + bottom;
-        let tint = PartKind::Rule { width: column.width, height: frame.height, grey: TINT };
+        let tint = PartKind::Rule { width: column.width, height: frame.height, grey: self.styles.ornaments.tint };
         frame.parts.insert(0, (None, Part { x: column.left, y: 0.0, kind: tint }));
         self.push(frame);
     }

@@ -11,7 +11,7 @@ use crate::geometry::{Length, Rect, Size};
 
 use super::line::Align;
 use super::shape::{Features, Font};
-use super::theme::{Emphasis, ThemeFile};
+use super::theme::{Emphasis, Ornaments, ThemeFile};
 
 /// A leading that was not asked for is at least so many times the size.
 const LEAST_LEADING: f32 = 1.15;
@@ -45,6 +45,7 @@ pub struct Design {
     /// Whether the edition opens with title page, imprint and contents.
     pub front_matter: bool,
     pub(super) emphasis: Emphasis,
+    pub(super) ornaments: Ornaments,
     styles: BTreeMap<Element, Style>,
 }
 
@@ -97,6 +98,7 @@ impl Design {
             leading,
             front_matter: true,
             emphasis: theme.emphasis(),
+            ornaments: theme.ornaments(),
             styles: theme.style,
         }
     }
@@ -211,6 +213,7 @@ pub(crate) struct TextStyle {
 #[derive(Debug, Clone)]
 pub(crate) struct Styles {
     pub emphasis: Emphasis,
+    pub ornaments: Ornaments,
     pub body: TextStyle,
     pub quotation: TextStyle,
     pub verse: TextStyle,
@@ -248,6 +251,7 @@ impl Styles {
         let style = |element| text_style(design, library, element);
         Ok(Styles {
             emphasis: design.emphasis,
+            ornaments: design.ornaments.clone(),
             body: style(Element::Body)?,
             quotation: style(Element::Quotation)?,
             verse: style(Element::Verse)?,

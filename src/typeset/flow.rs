@@ -288,8 +288,9 @@ impl<'a, 'l> Flow<'a, 'l> {
     pub(crate) fn push(&mut self, mut frame: Frame) {
         frame.above = frame.above.max(std::mem::take(&mut self.pending));
         frame.break_before = frame.break_before.max(std::mem::take(&mut self.next_break));
+        let (width, grey) = self.styles.ornaments.bar;
         for (depth, (left, begun)) in self.rules.iter_mut().enumerate() {
-            let bar = PartKind::Bar { width: 1.0, grey: 0.55, joins: std::mem::replace(begun, true) };
+            let bar = PartKind::Bar { width, grey, joins: std::mem::replace(begun, true) };
             frame.parts.insert(depth, (None, Part { x: *left, y: 0.0, kind: bar }));
         }
         self.frames.push(frame);

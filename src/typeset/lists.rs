@@ -6,9 +6,6 @@ use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner};
 use super::line::{Align, Part};
 
-/// Bullets by depth of nesting.
-const BULLETS: [&str; 3] = ["•", "–", "·"];
-
 impl Flow<'_, '_> {
     /// Sets a list: every item's text stands in an indent, its marker hangs before it.
     pub(crate) fn list(&mut self, list: &List, block: &Block, column: Column, base: TextStyle) {
@@ -50,9 +47,10 @@ impl Flow<'_, '_> {
     fn markers(&self, list: &List, column: Column) -> Vec<String> {
         // How deep the list stands shows in how narrow its column is.
         let depth = (column.left / (self.styles.body.size * 1.2)).round() as usize;
+        let bullets = &self.styles.ornaments.bullets;
         let number = |n: usize| match list.start {
             Some(start) => format!("{}.", start.saturating_add(n as u64)),
-            None => BULLETS[depth.min(BULLETS.len() - 1)].to_owned(),
+            None => bullets[depth.min(bullets.len() - 1)].clone(),
         };
         list.items
             .iter()

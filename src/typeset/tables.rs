@@ -20,8 +20,6 @@ const BETWEEN_ROWS: f32 = 12.0;
 const LONE_ROW: f32 = 250.0;
 /// What a page break inside a row costs.
 const INSIDE_ROW: f32 = 400.0;
-/// The thickness of rules, in points.
-const HAIRLINE: f32 = 0.4;
 
 /// Where a column stands.
 #[derive(Debug, Clone, Copy)]
@@ -85,7 +83,7 @@ impl Flow<'_, '_> {
     }
 
     fn rule_frame(&mut self, column: Column) {
-        let rule = PartKind::Rule { width: column.width, height: HAIRLINE, grey: 0.0 };
+        let rule = PartKind::Rule { width: column.width, height: self.styles.ornaments.hairline, grey: 0.0 };
         let part = Part { x: column.left, y: 1.6, kind: rule };
         self.push(Frame { height: 3.6, parts: vec![(None, part)], ..Frame::default() });
     }

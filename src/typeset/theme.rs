@@ -23,6 +23,7 @@ pub(super) struct ThemeFile {
     pub(super) page: PageData,
     pub(super) families: FamilyData,
     pub(super) text: TextData,
+    pub(super) ornament: OrnamentData,
     pub(super) style: BTreeMap<Element, Style>,
 }
 
@@ -62,6 +63,35 @@ pub(super) struct FamilyData {
 #[serde(default, deny_unknown_fields)]
 pub(super) struct TextData {
     emphasis: Option<Emphasis>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct OrnamentData {
+    hairline: Option<Length>,
+    note_rule: Option<Length>,
+    bar: Option<Length>,
+    bar_grey: Option<f32>,
+    tint: Option<f32>,
+    bullets: Option<[String; 3]>,
+    dinkus: Option<String>,
+}
+
+/// Rules, tints and signs.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Ornaments {
+    /// The thickness of rules, in points.
+    pub hairline: f32,
+    /// How long the rule above notes is, in points.
+    pub note_rule: f32,
+    /// The thickness of the bar beside an alert, in points, and its grey: 0 black, 1 white.
+    pub bar: (f32, f32),
+    /// The grey behind code.
+    pub tint: f32,
+    /// What stands before the items of lists, by depth.
+    pub bullets: [String; 3],
+    /// The sign between sections.
+    pub dinkus: String,
 }
 
 /// How stressed words are set.
@@ -104,6 +134,7 @@ impl ThemeFile {
                 code: self.families.code.or(other.families.code),
             },
             text: TextData { emphasis: self.text.emphasis.or(other.text.emphasis) },
+            ornament: self.ornament.or(other.ornament),
             style,
         }
     }
@@ -135,8 +166,35 @@ impl ThemeFile {
         }
     }
 
+    pub(super) fn ornaments(&self) -> Ornaments {
+        let data = &self.ornament;
+        let points = |length: Option<Length>, usual| length.map_or(usual, Length::to_pt);
+        Ornaments {
+            hairline: points(data.hairline, 0.4),
+            note_rule: points(data.note_rule, 85.0),
+            bar: (points(data.bar, 1.0), data.bar_grey.unwrap_or(0.0)),
+            tint: data.tint.unwrap_or(1.0),
+            bullets: data.bullets.clone().unwrap_or_else(|| ["•", "•", "•"].map(str::to_owned)),
+            dinkus: data.dinkus.clone().unwrap_or_default(),
+        }
+    }
+
     pub(super) fn emphasis(&self) -> Emphasis {
         self.text.emphasis.unwrap_or_default()
+    }
+}
+
+impl OrnamentData {
+    fn or(self, other: OrnamentData) -> OrnamentData {
+        OrnamentData {
+            hairline: self.hairline.or(other.hairline),
+            note_rule: self.note_rule.or(other.note_rule),
+            bar: self.bar.or(other.bar),
+            bar_grey: self.bar_grey.or(other.bar_grey),
+            tint: self.tint.or(other.tint),
+            bullets: self.bullets.or(other.bullets),
+            dinkus: self.dinkus.or(other.dinkus),
+        }
     }
 }
 
@@ -185,9 +243,14 @@ mod tests {
     }
 
     #[test]
-    fn the_families_of_every_theme_are_bundled() {
+    fn the_families_and_signs_of_every_theme_are_bundled() {
         let library = Library::new(Vec::new());
         for theme in Theme::ALL {
+            let Ornaments { bullets, dinkus, .. } = ThemeFile::of(*theme).ornaments();
+            let text = library.find(&ThemeFile::of(*theme).families().text, FaceStyle::default());
+            for sign in bullets.iter().chain([&dinkus]) {
+                assert!(text.is_some_and(|face| library.resolve(face, sign).is_some()), "{sign}");
+            }
             let Families { text, display, code } = ThemeFile::of(*theme).families();
             for family in [text, display, code] {
                 assert!(library.find(&family, FaceStyle::default()).is_some(), "{family}");
