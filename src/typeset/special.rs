@@ -4,6 +4,8 @@
 //! Both are found by their form alone. Where the form leaves a doubt nothing is changed: `3/4` may be a day in two calendars, `24/7`
 //! is no fraction, and only after a whole number (`2 1/2`) is one sure.
 
+use std::ops::Range;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::design::TextStyle;
@@ -21,25 +23,20 @@ pub(super) enum Special {
 const FEWEST_CAPITALS: usize = 3;
 
 impl Collector<'_, '_> {
-    /// The next word that wants another setting: what stands before it, the word, and why.
-    pub(super) fn next_special<'t>(&self, text: &'t str, setting: &Setting) -> Option<(&'t str, &'t str, Special)> {
+    /// The words that want another setting, in order.
+    pub(super) fn specials(&self, text: &str, setting: &Setting) -> Vec<(Range<usize>, Special)> {
         if setting.verbatim {
-            return None;
+            return Vec::new();
         }
         let style = &setting.style;
-        let spaced = style.caps_tracking != 0.0
-            && style.tracking == 0.0
-            && !style.font.features.has(Features::SMALL_CAPS)
-            && text.chars().any(char::is_uppercase);
-        let capitals = if spaced { find_capitals(text) } else { None };
-        let fraction = if text.contains('/') { find_fraction(text) } else { None };
-        let (range, kind) = match (capitals, fraction) {
-            (Some(c), Some(f)) if f.start < c.start => (f, Special::Fraction),
-            (Some(c), _) => (c, Special::Capitals),
-            (None, Some(f)) => (f, Special::Fraction),
-            (None, None) => return None,
-        };
-        Some((&text[..range.start], &text[range], kind))
+        let spaced =
+            style.caps_tracking != 0.0 && style.tracking == 0.0 && !style.font.features.has(Features::SMALL_CAPS);
+        let mut found: Vec<_> = fractions(text).map(|range| (range, Special::Fraction)).collect();
+        if spaced && has_capitals(text) {
+            found.extend(capitals(text).map(|range| (range, Special::Capitals)));
+            found.sort_by_key(|(range, _)| range.start);
+        }
+        found
     }
 
     pub(super) fn special(&mut self, word: &str, kind: Special, setting: &Setting) {
@@ -60,10 +57,10 @@ impl Collector<'_, '_> {
     }
 }
 
-/// The first word of nothing but capitals.
-fn find_capitals(text: &str) -> Option<std::ops::Range<usize>> {
+/// The words of nothing but capitals.
+fn capitals(text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_word = |c: char| c.is_alphanumeric() || is_mark(c);
-    text.split_word_bound_indices().find_map(|(at, word)| {
+    text.split_word_bound_indices().filter_map(move |(at, word)| {
         let capitals = word.chars().filter(|c| !is_mark(*c));
         let whole = capitals.clone().all(char::is_uppercase) && capitals.count() >= FEWEST_CAPITALS;
         let alone = !text[..at].ends_with(is_word) && !text[at + word.len()..].starts_with(is_word);
@@ -71,13 +68,22 @@ fn find_capitals(text: &str) -> Option<std::ops::Range<usize>> {
     })
 }
 
+/// Whether there can be such a word: looking costs less than cutting a text into words.
+fn has_capitals(text: &str) -> bool {
+    let mut row = 0;
+    text.chars().filter(|c| !is_mark(*c)).any(|c| {
+        row = if c.is_uppercase() { row + 1 } else { 0 };
+        row >= FEWEST_CAPITALS
+    })
+}
+
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36F}')
 }
 
-/// The fraction of the first mixed number.
-fn find_fraction(text: &str) -> Option<std::ops::Range<usize>> {
-    text.match_indices('/').find_map(|(at, _)| {
+/// The fractions of mixed numbers.
+fn fractions(text: &str) -> impl Iterator<Item = Range<usize>> {
+    text.match_indices('/').filter_map(|(at, _)| {
         let (start, end) = (at.checked_sub(1)?, at + 2);
         let digit = |index: usize| text.as_bytes().get(index).filter(|b| b.is_ascii_digit()).map(|b| b - b'0');
         let (above, below) = (digit(start)?, digit(at + 1)?);
@@ -97,19 +103,20 @@ mod tests {
 
     #[test]
     fn words_of_three_capitals_and_more_are_found_and_initials_are_not() {
-        let found = |text: &str| find_capitals(text).map(|range| text[range].to_owned());
+        let found = |text: &str| capitals(text).next().map(|range| text[range].to_owned());
         assert_eq!(found("В США и СССР").as_deref(), Some("США"));
         assert_eq!(found("(НАТО)").as_deref(), Some("НАТО"));
         assert_eq!(found("в XIX веке").as_deref(), Some("XIX"));
         assert_eq!(found("ИМЯ\u{301}").as_deref(), Some("ИМЯ\u{301}"));
         for text in ["А. С. Пушкин", "НАТОвский", "МиГ", "ab", "ЦК", "Я", "123", ""] {
             assert_eq!(found(text), None, "{text}");
+            assert!(!has_capitals(text) || text == "НАТОвский", "{text}");
         }
     }
 
     #[test]
     fn only_the_fraction_of_a_mixed_number_is_one() {
-        let found = |text: &str| find_fraction(text).map(|range| text[range].to_owned());
+        let found = |text: &str| fractions(text).next().map(|range| text[range].to_owned());
         assert_eq!(found("прошло 2 1/2 часа").as_deref(), Some("1/2"));
         assert_eq!(found("2\u{A0}3/4.").as_deref(), Some("3/4"));
         for text in [

@@ -299,13 +299,13 @@ impl<'a, 'l> Collector<'a, 'l> {
 
     /// Adds text, the words in it that want another setting in that.
     fn push(&mut self, text: &str, setting: &Setting) {
-        let mut rest = text;
-        while let Some((before, word, kind)) = self.next_special(rest, setting) {
-            self.push_alike(before, setting);
-            self.special(word, kind, setting);
-            rest = &rest[before.len() + word.len()..];
+        let mut done = 0;
+        for (range, kind) in self.specials(text, setting) {
+            self.push_alike(&text[done..range.start], setting);
+            self.special(&text[range.clone()], kind, setting);
+            done = range.end;
         }
-        self.push_alike(rest, setting);
+        self.push_alike(&text[done..], setting);
     }
 
     pub(super) fn push_alike(&mut self, text: &str, setting: &Setting) {
