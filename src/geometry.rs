@@ -170,6 +170,13 @@ impl FromStr for Length {
     }
 }
 
+/// As [`FromStr`] reads it: a string with number and unit.
+impl<'de> serde::Deserialize<'de> for Length {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 /// A place on a page: `x` from its left edge, `y` down from its top edge.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {

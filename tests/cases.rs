@@ -33,5 +33,7 @@ mod paper;
 mod pictures;
 #[path = "cases/storms.rs"]
 mod storms;
+#[path = "cases/themes.rs"]
+mod themes;
 #[path = "cases/words.rs"]
 mod words;

@@ -45,7 +45,7 @@ impl<'l> Lettering<'l> {
     /// The text face in a style; none if there is no such family.
     pub(super) fn voice(&self, bold: bool, italic: bool) -> Option<Voice> {
         let face = self.library.find(font::SERIF, Style { bold, italic })?;
-        Some(Voice { font: Font { face, features: Features::NONE }, tracking: 0.0 })
+        Some(Voice { font: Font::new(face, Features::NONE), tracking: 0.0 })
     }
 
     /// The same voice, letterspaced; in small capitals if the face has them for all of `text`.

@@ -129,7 +129,8 @@ pub enum Admonition {
 }
 
 /// How a column's cells are aligned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Alignment {
     /// As the language reads.
     #[default]

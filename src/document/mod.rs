@@ -14,12 +14,14 @@ mod block;
 mod inline;
 mod picture;
 mod publication;
+mod style;
 
 pub use block::{Admonition, Alignment, Block, BlockKind, Cell, Definition, Item, List, Row, Table};
 pub(crate) use inline::looks_like_address;
 pub use inline::{Inline, InlineKind, Target, is_address, plain_text};
 pub use picture::{Picture, PictureFormat};
 pub use publication::{Article, Date, Edition, Note, NoteIndex, Publication};
+pub use style::{Element, Figures, Style, Theme};
 
 pub use crate::diagnostic::Span;
 

@@ -4,10 +4,10 @@ use super::stopwatch::{Stage, Stopwatch};
 use super::{Watch, guard, layout};
 use crate::diagnostic::{Code, Diagnostic, Sink, Sources};
 use crate::document::{Edition, Publication};
-use crate::font::Library;
+use crate::font::{self, Library};
 use crate::handout::{Artifact, Format};
 use crate::source::Config;
-use crate::typeset::Pages;
+use crate::typeset::{Design, Pages};
 use crate::{cover, epub, imposition, pdf, proof, typeset};
 
 /// What all editions are made with.
@@ -15,6 +15,7 @@ pub(super) struct Shop<'a> {
     pub(super) publication: &'a Publication,
     pub(super) config: &'a Config,
     pub(super) library: &'a Library,
+    pub(super) design: &'a Design,
     pub(super) formats: &'a [Format],
     /// See [`Order::epoch`](super::Order::epoch).
     pub(super) epoch: Option<i64>,
@@ -74,7 +75,10 @@ impl Job<'_> {
         let Shop { publication, library, config, epoch, .. } = *self.shop;
         let cover = self.time(Stage::Cover, || cover::front(publication, self.edition, library, self.sink));
         let cover = self.tell(cover)?;
-        let options = epub::Options { modified: epoch, family: config.page.font.clone() };
+        let options = epub::Options {
+            modified: epoch,
+            family: config.page.font.clone().unwrap_or_else(|| font::SERIF.to_owned()),
+        };
         let bytes =
             self.time(Stage::Epub, || epub::package(publication, self.edition, library, &cover, &options, self.sink));
         Some(self.artifact(Format::Epub, self.tell(bytes)?, None))
@@ -82,10 +86,9 @@ impl Job<'_> {
 
     /// The files that are made of pages: set once, bound twice.
     fn papers(&self) -> Option<Vec<Artifact>> {
-        let Shop { publication, library, config, formats, .. } = *self.shop;
-        let design = layout::design(config);
+        let Shop { publication, library, formats, design, .. } = *self.shop;
         let pages =
-            self.time(Stage::Typeset, || typeset::set(publication, self.edition, library, &design, self.sink))?;
+            self.time(Stage::Typeset, || typeset::set(publication, self.edition, library, design, self.sink))?;
         let work = pdf::Work { publication, edition: self.edition, pages: &pages, library, sink: self.sink };
         let prepared = self.time(Stage::Prepare, || pdf::prepare(&work));
         let wants = |format| formats.contains(&format);

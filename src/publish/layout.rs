@@ -1,26 +1,41 @@
 //! From configuration to what the rooms of pages and sheets ask for.
 
-use crate::geometry::Size;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::document::Element;
+use crate::geometry::{Length, Size};
 use crate::imposition;
 use crate::language::{Direction, Language};
 use crate::source::{Config, Duplex};
 use crate::typeset::{Design, Margins};
 
-/// The classic design, with what `[page]` says instead.
-pub(super) fn design(config: &Config) -> Design {
-    let mut design = Design::classic();
+/// The theme, with what `[page]` and `[style.…]` say instead; or why they do not go together.
+pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
     let page = &config.page;
-    design.page = page.size;
+    let mut design = Design::new(page.theme, page.size);
+    let Margins { inner, outer, top, bottom } = design.margins;
     design.margins = Margins {
-        inner: page.margins.inner,
-        outer: page.margins.outer,
-        top: page.margins.top,
-        bottom: page.margins.bottom,
+        inner: page.margins.inner.unwrap_or(inner),
+        outer: page.margins.outer.unwrap_or(outer),
+        top: page.margins.top.unwrap_or(top),
+        bottom: page.margins.bottom.unwrap_or(bottom),
     };
-    design.families.text.clone_from(&page.font);
-    design.size = page.font_size.to_pt();
-    design.leading = page.leading.to_pt();
-    design
+    if let Some(family) = &page.font {
+        design.families.text.clone_from(family);
+    }
+    let body = config.styles.get(&Element::Body);
+    let size = page.font_size.or(body.and_then(|body| body.size));
+    let leading = page.leading.or(body.and_then(|body| body.leading));
+    let least = size.map_or(design.size, Length::to_pt);
+    if let Some(leading) = leading.filter(|leading| leading.to_pt() < least) {
+        let message = format!("a leading of {leading} is less than the size of running text, {}", Length::pt(least));
+        let help = format!("write at least `leading = \"{least}pt\"`; 1.3 times the size reads well");
+        return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
+    }
+    design.resize(size, leading);
+    for (element, style) in &config.styles {
+        design.restyle(*element, style);
+    }
+    Ok(design)
 }
 
 /// What `[booklet]` says, for a language: books that are read from right to left are bound on the right.

@@ -17,6 +17,7 @@ mod layout;
 mod plan;
 mod stopwatch;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use rayon::prelude::*;
@@ -26,6 +27,7 @@ use self::plan::Plan;
 use self::stopwatch::Stopwatch;
 pub use self::stopwatch::{Stage, StageTime, Times};
 use crate::diagnostic::{Code, Diagnostic, Severity, Sink, Sources};
+use crate::document::Element;
 use crate::font::{Face, Library, Style};
 use crate::handout::{Artifact, Folder, Format, Written};
 use crate::language::Language;
@@ -152,15 +154,18 @@ impl Work<'_> {
             return (Vec::new(), plan.failed);
         }
         self.watch.begin(plan.editions.len() * plan.formats.len());
-        let Some(library) =
-            self.stopwatch.time(Stage::Fonts, None, || self.library(project.fonts, &project.config.page.font))
-        else {
+        let design = layout::design(&project.config).map_err(|diagnostic| self.sink.push(diagnostic)).ok();
+        let library = design.as_ref().and_then(|design| {
+            self.stopwatch.time(Stage::Fonts, None, || self.library(project.fonts, &design.wanted_families()))
+        });
+        let (Some(design), Some(library)) = (&design, &library) else {
             return (Vec::new(), project.publication.editions.into_iter().map(|edition| edition.language).collect());
         };
         let shop = Shop {
             publication: &project.publication,
             config: &project.config,
-            library: &library,
+            library,
+            design,
             formats: &plan.formats,
             epoch: self.order.epoch,
             sources: self.sources,
@@ -180,9 +185,9 @@ impl Work<'_> {
         (results.into_iter().flatten().flatten().collect(), failed)
     }
 
-    /// The bundled faces and the project's own. None if one of those cannot be used, or if the text's family is not there: what
-    /// would be made is not what was asked for.
-    fn library(&self, files: Vec<source::FontFile>, family: &str) -> Option<Library> {
+    /// The bundled faces and the project's own. None if one of those cannot be used, or if a family is not there that the text or
+    /// an element wants: what would be made is not what was asked for.
+    fn library(&self, files: Vec<source::FontFile>, families: &BTreeMap<&str, Option<Element>>) -> Option<Library> {
         let mut own = Vec::new();
         let mut fine = true;
         for file in files {
@@ -199,9 +204,12 @@ impl Work<'_> {
             }
         }
         let library = Library::new(own);
-        if fine && library.find(family, Style::default()).is_none() {
-            fine = false;
-            self.sink.push(unknown_family(family, &library));
+        let missing = |(family, _): &(&&str, _)| library.find(family, Style::default()).is_none();
+        if fine {
+            for (family, element) in families.iter().filter(missing) {
+                fine = false;
+                self.sink.push(unknown_family(family, *element, &library));
+            }
         }
         fine.then_some(library)
     }
@@ -234,12 +242,13 @@ impl Work<'_> {
     }
 }
 
-fn unknown_family(family: &str, library: &Library) -> Diagnostic {
+fn unknown_family(family: &str, element: Option<Element>, library: &Library) -> Diagnostic {
     let mut known: Vec<_> = library.faces().map(|(_, face)| format!("`{}`", face.family())).collect();
     known.dedup();
+    let place = element.map_or("`font`".to_owned(), |element| format!("`[style.{}]`", element.name()));
     Diagnostic::new(
         Code::FontUnknown,
-        format!("there is no font family `{family}`, which `font` in `content/book.toml` names"),
+        format!("there is no font family `{family}`, which {place} in `content/book.toml` names"),
     )
     .help(format!("put its files into `fonts/`, or name one of {}", known.join(", ")))
 }

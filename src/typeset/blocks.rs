@@ -12,6 +12,9 @@ use super::text::{LinkSpec, MarkKind, Text};
 /// Quotations in quotations are inset until the column is so narrow, in points: some ten ems, in which words still find room.
 const NARROW: f32 = 100.0;
 
+/// In characters. What begins with a dash and is longer is somebody's speech.
+const LONGEST_SOURCE: usize = 160;
+
 impl Flow<'_, '_> {
     pub(super) fn opening(&mut self, article: &Article, column: Column) {
         let styles = self.styles;
@@ -23,7 +26,7 @@ impl Flow<'_, '_> {
             last.anchors.extend(article.anchors.iter().cloned());
         }
         if let Some(subtitle) = &article.subtitle {
-            self.pending = self.grid * 0.5;
+            self.pending = styles.subtitle.above;
             let text = self.collect(|c| {
                 c.plain(subtitle, styles.subtitle);
             });
@@ -35,29 +38,31 @@ impl Flow<'_, '_> {
             by = format!("{by}{separator}{} {}", self.language.terms().translated_by, article.translators.join(", "));
         }
         if !by.is_empty() {
-            self.pending = self.grid * 0.5;
+            self.pending = styles.byline.above;
             let text = self.collect(|c| {
                 c.plain(&by, styles.byline);
             });
             self.heading_lines(text, styles.byline, column, article.node, None);
         }
-        self.pending = self.grid * 2.0;
+        self.pending = styles.title.below;
         self.next_break = FORBIDDEN;
         self.flush = true;
     }
 
     pub(super) fn heading(&mut self, level: u8, inlines: &[Inline], block: &Block, column: Column) {
         let depth = usize::from(level.clamp(2, 4)) - 2;
-        if depth == 2 {
-            self.pending = self.pending.max(self.grid * 0.5);
+        let style = self.styles.headings[depth];
+        if self.next_break >= FORBIDDEN && self.pending > 0.0 && self.pending < self.grid {
+            // Headings that follow each other stand as close as heading and text.
+            self.pending = style.below;
+        } else {
+            self.space(style.above);
+        }
+        if style.run_in {
             self.flush = true;
             self.run_in = Some((inlines.to_vec(), block.node, block.anchors.clone()));
             return;
         }
-        let style = self.styles.headings[depth];
-        // Twice as much above as below, whole leadings in sum.
-        let space = if depth == 0 { self.grid * 2.0 } else { self.grid };
-        self.pending = self.pending.max(space * 2.0 / 3.0);
         let text = self.collect(|c| {
             c.inlines(inlines, style);
         });
@@ -69,7 +74,7 @@ impl Flow<'_, '_> {
             // At the top of a page the space below brings the text back to the grid.
             frame.sink = self.grid / 3.0;
         }
-        self.pending = space / 3.0;
+        self.pending = style.below;
         self.next_break = FORBIDDEN;
         self.flush = true;
     }
@@ -97,7 +102,7 @@ impl Flow<'_, '_> {
         node: NodeId,
         outline: Option<(u8, String)>,
     ) {
-        let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner = Manner { style, align: style.align, indent: 0.0, hang: 0.0, on_grid: false };
         for (n, line) in self.lines(text, &manner, column).into_iter().enumerate() {
             let mut frame = Frame::line(line, column.left, style.leading, node);
             if n > 0 {
@@ -109,19 +114,29 @@ impl Flow<'_, '_> {
     }
 
     pub(super) fn quotation(&mut self, blocks: &[Block], column: Column, base: TextStyle) {
-        let style = if base.size < self.styles.quotation.size { base } else { self.styles.quotation };
-        let inset = self.styles.body.size;
-        let inner = inset_both(column, inset);
-        self.pending = self.pending.max(self.grid * 0.5);
+        // In a note or a table it is no larger than they are.
+        let small = base.size < self.styles.body.size.min(self.styles.quotation.size);
+        let style = if small { base } else { self.styles.quotation };
+        let inner = inset_both(column, self.styles.quotation.inset);
+        self.space(self.styles.quotation.above);
         self.flush = true;
-        self.blocks(blocks, inner, style);
-        self.pending = self.pending.max(self.grid * 0.5);
+        if !self.poem(blocks, inner, style) {
+            match blocks.split_last() {
+                Some((last, quoted)) if !quoted.is_empty() && names_source(last) => {
+                    self.blocks(quoted, inner, style);
+                    self.keep();
+                    self.block(last, inner, style);
+                }
+                _ => self.blocks(blocks, inner, style),
+            }
+        }
+        self.space(self.styles.quotation.below);
         self.flush = true;
     }
 
     pub(super) fn definitions(&mut self, definitions: &[Definition], column: Column, base: TextStyle) {
         let term_style = TextStyle { font: self.styles.headings[1].font, justify: false, hyphenate: false, ..base };
-        self.pending = self.pending.max(self.grid * 0.5);
+        self.space(self.styles.definition.above);
         for definition in definitions {
             for term in &definition.terms {
                 let text = self.collect(|c| {
@@ -132,11 +147,11 @@ impl Flow<'_, '_> {
             }
             for meaning in &definition.meanings {
                 self.flush = true;
-                let inner = self.inset_start(column, self.styles.body.size * 1.5);
+                let inner = self.inset_start(column, self.styles.definition.inset);
                 self.blocks(meaning, inner, base);
             }
         }
-        self.pending = self.pending.max(self.grid * 0.5);
+        self.space(self.styles.definition.below);
         self.flush = true;
     }
 
@@ -154,7 +169,12 @@ impl Flow<'_, '_> {
             c.plain(label, style);
         });
         self.beside_rule(column, base, block, |flow, inner, base| {
+            let first = flow.frames.len();
             flow.heading_lines(text, style, inner, block.node, None);
+            // So that no more than a line's distance is between it and the text.
+            if let Some(frame) = flow.frames.get_mut(first) {
+                frame.on_grid = (style.leading - flow.grid).abs() < 1e-3;
+            }
             flow.next_break = FORBIDDEN;
             flow.blocks(blocks, inner, base);
         });
@@ -183,32 +203,33 @@ impl Flow<'_, '_> {
         block: &Block,
         inside: impl FnOnce(&mut Self, Column, TextStyle),
     ) {
-        self.pending = self.pending.max(self.grid * 0.5);
-        let rule = if self.is_rtl() { column.left + column.width - 1.0 } else { column.left };
+        self.space(self.styles.alert.above);
+        let rule = if self.is_rtl() { column.left + column.width - self.styles.ornaments.bar.0 } else { column.left };
         self.flush = true;
         let first = self.frames.len();
         self.rules.push((rule, false));
-        inside(self, self.inset_start(column, self.styles.body.size), base);
+        inside(self, self.inset_start(column, self.styles.alert.inset), base);
         self.rules.pop();
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }
-        self.pending = self.pending.max(self.grid * 0.5);
+        self.space(self.styles.alert.below);
         self.flush = true;
     }
 
     pub(super) fn section_break(&mut self, block: &Block, column: Column) {
         let style = self.styles.body;
+        let sign = &self.styles.ornaments.dinkus;
         let text = self.collect(|c| {
-            c.plain("⁂", style);
+            c.plain(sign, style);
         });
         let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
-        self.pending = self.pending.max(self.grid * 0.5);
+        self.space(self.styles.section_break.above);
         for line in self.lines(text, &manner, column) {
             let frame = Frame::line(line, column.left, style.leading, block.node);
             self.push(frame);
         }
-        self.pending = self.grid * 0.5;
+        self.pending = self.styles.section_break.below;
         self.next_break = FORBIDDEN;
         self.flush = true;
     }
@@ -227,7 +248,8 @@ impl Flow<'_, '_> {
                         }
                         c.inlines(inlines, style);
                     });
-                    let indent = if n == 0 { 0.0 } else { style.size };
+                    let indent = if n == 0 { 0.0 } else { style.indent };
+                    self.space(if n == 0 { 0.0 } else { style.paragraph_space });
                     let manner = Manner { style, align: Align::Start, indent, hang: 0.0, on_grid: false };
                     self.paragraph(text, &manner, column, block.node, &block.anchors);
                 }
@@ -242,6 +264,17 @@ impl Flow<'_, '_> {
             }
         }
         std::mem::take(&mut self.frames)
+    }
+}
+
+/// Whether a paragraph says where a quotation is from: it begins with a dash, and stays with what is quoted.
+fn names_source(block: &Block) -> bool {
+    match &block.kind {
+        BlockKind::Paragraph(inlines) => {
+            let text = crate::document::plain_text(inlines);
+            text.starts_with(['—', '–']) && text.chars().count() <= LONGEST_SOURCE
+        }
+        _ => false,
     }
 }
 

@@ -8,8 +8,6 @@ use super::galley::Frame;
 use super::line::{Align, Line, Part, PartKind};
 use super::text::Text;
 
-/// How dark the paper behind code is: 4 %.
-const TINT: f32 = 0.96;
 /// How many columns a tab goes to.
 const TAB: usize = 4;
 
@@ -20,7 +18,7 @@ impl Flow<'_, '_> {
         let style = self.styles.code;
         let pad = style.size * 0.5;
         let letter = self.width("0", style);
-        self.space(self.grid * 0.5);
+        self.space(style.above);
         let before = self.frames.len();
         let inner = Column { left: column.left + pad, width: (column.width - 2.0 * pad).max(letter * 4.0) };
         let mut lines: Vec<Line> = Vec::new();
@@ -39,7 +37,7 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(before) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }
-        self.space(self.grid * 0.5);
+        self.space(style.below);
         self.begin_flush();
         self.language = outer;
     }
@@ -55,13 +53,13 @@ impl Flow<'_, '_> {
     pub(crate) fn display_math(&mut self, text: &str, block: &Block, column: Column) {
         let outer = self.begin_verbatim();
         let style = self.styles.code;
-        self.space(self.grid * 0.5);
+        self.space(style.above);
         let collected = self.collect(|c| {
             c.plain(&text.split_whitespace().collect::<Vec<_>>().join(" "), style);
         });
         let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(verbatim(collected), &manner, column, block.node, &block.anchors);
-        self.space(self.grid * 0.5);
+        self.space(style.below);
         self.begin_flush();
         self.language = outer;
     }
@@ -108,7 +106,7 @@ impl Flow<'_, '_> {
             part.y += top;
         }
         frame.height += top + bottom;
-        let tint = PartKind::Rule { width: column.width, height: frame.height, grey: TINT };
+        let tint = PartKind::Rule { width: column.width, height: frame.height, grey: self.styles.ornaments.tint };
         frame.parts.insert(0, (None, Part { x: column.left, y: 0.0, kind: tint }));
         self.push(frame);
     }

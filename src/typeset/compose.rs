@@ -12,9 +12,6 @@ use super::page::{Destination, Item, LinkTarget, OutlineEntry, Page, PageKind, P
 use super::paginate::{Leaf, NotePart, Sheetful, gap_rows};
 use super::text::LinkSpec;
 
-/// The thickness of the rule above notes, and its length, in points (30 mm).
-const NOTE_RULE: (f32, f32) = (0.4, 85.0);
-
 /// A link that waits until it is known on which page its end stands.
 #[derive(Debug, Clone)]
 struct Pending {
@@ -142,8 +139,11 @@ impl<'d> Composer<'d> {
             .collect();
         let total: f32 = parts.iter().map(|p| super::galley::height(&galley.notes[p.note.0][p.from..p.to])).sum();
         let mut y = page.depth - total;
-        let rule = PartKind::Rule { width: NOTE_RULE.1, height: NOTE_RULE.0, grey: 0.0 };
-        let x = if self.rtl { self.design.measure().to_pt() - NOTE_RULE.1 } else { 0.0 };
+        let measure = self.design.measure().to_pt();
+        let ornaments = &self.design.ornaments;
+        let width = ornaments.note_rule.min(measure);
+        let rule = PartKind::Rule { width, height: ornaments.hairline, grey: 0.0 };
+        let x = if self.rtl { measure - width } else { 0.0 };
         self.part(None, &Part { x, y: y - page.note_gap * 0.42, kind: rule }, index, article);
         let mut last = usize::MAX;
         for (note, frame) in frames {

@@ -154,7 +154,7 @@ impl<'a> Setting<'a> {
 
     fn contents_pages(&self, folio: impl Fn(usize) -> u32) -> Vec<(Galley, Leaf)> {
         let frames = self.at_desk(|mut flow| flow.contents(&self.edition.articles, self.measure(), folio));
-        let galley = Galley { frames, sink: self.page.grid * 4.0, ..Galley::default() };
+        let galley = Galley { frames, sink: self.styles.title.above, ..Galley::default() };
         let leaves = paginate(&galley, &self.page);
         leaves.into_iter().map(|leaf| (galley_of(&galley, &leaf), leaf)).collect()
     }

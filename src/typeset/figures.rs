@@ -6,7 +6,7 @@ use crate::document::{Block, Inline, Picture, PictureFormat};
 
 use super::flow::{Column, Flow, Manner};
 use super::galley::Frame;
-use super::line::{Align, Part, PartKind};
+use super::line::{Part, PartKind};
 
 /// Points in a pixel of a bitmap that is shown in its natural size: 150 pixels an inch, the least that looks sharp in print.
 const POINTS_PER_PIXEL: f32 = 72.0 / 150.0;
@@ -33,7 +33,8 @@ impl Flow<'_, '_> {
             c.inlines(caption, styles.caption);
         });
         // Captions of a line are centred under the picture, longer ones stand ragged.
-        let manner = Manner { style: styles.caption, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner =
+            Manner { style: styles.caption, align: styles.caption.align, indent: 0.0, hang: 0.0, on_grid: false };
         let lines = self.lines(text, &manner, column);
         let mut frame = Frame { anchors: block.anchors.clone(), ..Frame::default() };
         if let Some(picture) = picture {
@@ -54,12 +55,12 @@ impl Flow<'_, '_> {
         }
         frame.height = y;
         frame.floats = true;
-        self.space(self.grid * 0.5);
+        self.space(styles.figure.above);
         if frame.parts.is_empty() {
             return;
         }
         self.push(frame);
-        self.space(self.grid * 0.5);
+        self.space(styles.figure.below);
         self.begin_flush();
     }
 }

@@ -44,6 +44,8 @@ pub(crate) struct Flow<'a, 'l> {
     pub next_break: f32,
     /// Whether the next paragraph begins without an indent.
     pub flush: bool,
+    /// The next paragraph belongs to the marker before it: no space parts them.
+    pub marked: bool,
     /// A heading that is set at the head of the next paragraph.
     pub run_in: Option<(Vec<Inline>, NodeId, Vec<String>)>,
     /// Vertical rules beside what is set now (alerts): from the left edge, and whether they have begun.
@@ -84,6 +86,7 @@ impl<'a, 'l> Flow<'a, 'l> {
             pending: 0.0,
             next_break: 0.0,
             flush: true,
+            marked: false,
             run_in: None,
             rules: Vec::new(),
         }
@@ -95,32 +98,37 @@ impl<'a, 'l> Flow<'a, 'l> {
         self.opening(article, column);
         let mut opened = false;
         for block in &article.blocks {
-            if let (false, BlockKind::Paragraph(inlines)) = (opened, &block.kind) {
-                self.first_paragraph(inlines, block, column);
-                opened = true;
-            } else {
-                opened = true;
-                self.block(block, column, self.styles.body);
+            match &block.kind {
+                BlockKind::Paragraph(inlines) if !opened && !self.verse(block, column, self.styles.body) => {
+                    self.first_paragraph(inlines, block, column);
+                }
+                BlockKind::Paragraph(_) if !opened => {}
+                _ => self.block(block, column, self.styles.body),
             }
+            opened = true;
         }
         self.flush_run_in(column);
         let mut frames = std::mem::take(&mut self.frames);
         let prepared = std::mem::take(&mut self.prepared);
         let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         call_inner_notes(&mut frames, &notes);
-        Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.grid * 4.0 }
+        Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.styles.title.above }
     }
 
-    /// Small capitals open the article.
+    /// Small capitals open the article, or an initial.
     fn first_paragraph(&mut self, inlines: &[Inline], block: &Block, column: Column) {
         let style = self.styles.body;
         let mut text = self.collect(|c| {
             c.inlines(inlines, style);
         });
-        text.open_with_small_capitals(self.shaper, 16);
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: true };
-        self.paragraph(text, &manner, column, block.node, &block.anchors);
         self.flush = false;
+        match self.initial(text, &manner, column, block) {
+            Ok(()) => return,
+            Err(whole) => text = whole,
+        }
+        text.open_with(self.shaper, &self.styles.opening_words);
+        self.paragraph(text, &manner, column, block.node, &block.anchors);
     }
 
     /// One block in a column, its text in `base` unless its kind says otherwise.
@@ -144,6 +152,7 @@ impl<'a, 'l> Flow<'a, 'l> {
             self.flush_run_in(column);
         }
         match &block.kind {
+            BlockKind::Paragraph(_) if self.run_in.is_none() && self.verse(block, column, base) => {}
             BlockKind::Paragraph(inlines) => self.plain_paragraph(inlines, block, column, base),
             BlockKind::Heading { level, inlines } => self.heading(*level, inlines, block, column),
             BlockKind::Quotation(blocks) => self.quotation(blocks, column, base),
@@ -178,7 +187,11 @@ impl<'a, 'l> Flow<'a, 'l> {
         }
         // Two ideographs in Chinese.
         let ems = if self.language.primary() == "zh" { 2.0 } else { 1.0 };
-        let indent = if self.flush { 0.0 } else { base.size * ems };
+        let indent = if self.flush { 0.0 } else { base.indent * ems };
+        // What is kept together with the paragraph has its own distance to it.
+        if !std::mem::take(&mut self.marked) && self.next_break < FORBIDDEN {
+            self.space(base.paragraph_space);
+        }
         let on_grid = self.is_body(&base);
         let manner = Manner { style: base, align: Align::Start, indent, hang: 0.0, on_grid };
         let first = self.frames.len();
@@ -223,7 +236,7 @@ impl<'a, 'l> Flow<'a, 'l> {
     }
 
     /// Breaks text into lines; none if there is nothing to set.
-    fn prepare(&mut self, text: Text, manner: &Manner, column: Column) -> Option<Prepared> {
+    pub(super) fn prepare(&mut self, text: Text, manner: &Manner, column: Column) -> Option<Prepared> {
         let measure = (column.width - manner.hang).max(1.0);
         let preparer = Preparer { shaper: self.shaper, hyphens: self.hyphens, language: &self.language, measure };
         let paragraph = preparer.prepare(text);
@@ -282,8 +295,9 @@ impl<'a, 'l> Flow<'a, 'l> {
     pub(crate) fn push(&mut self, mut frame: Frame) {
         frame.above = frame.above.max(std::mem::take(&mut self.pending));
         frame.break_before = frame.break_before.max(std::mem::take(&mut self.next_break));
+        let (width, grey) = self.styles.ornaments.bar;
         for (depth, (left, begun)) in self.rules.iter_mut().enumerate() {
-            let bar = PartKind::Bar { width: 1.0, grey: 0.55, joins: std::mem::replace(begun, true) };
+            let bar = PartKind::Bar { width, grey, joins: std::mem::replace(begun, true) };
             frame.parts.insert(depth, (None, Part { x: *left, y: 0.0, kind: bar }));
         }
         self.frames.push(frame);
@@ -291,7 +305,7 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     pub(crate) fn collect(&mut self, fill: impl FnOnce(&mut Collector<'_, 'l>)) -> Text {
         let code: FaceId = self.styles.code.font.face;
-        let mut collector = Collector::new(self.shaper, self.language.clone(), code, 100.0);
+        let mut collector = Collector::new(self.shaper, &self.language, code, self.styles.emphasis, 100.0);
         fill(&mut collector);
         collector.finish()
     }

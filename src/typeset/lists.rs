@@ -6,9 +6,6 @@ use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner};
 use super::line::{Align, Part};
 
-/// Bullets by depth of nesting.
-const BULLETS: [&str; 3] = ["•", "–", "·"];
-
 impl Flow<'_, '_> {
     /// Sets a list: every item's text stands in an indent, its marker hangs before it.
     pub(crate) fn list(&mut self, list: &List, block: &Block, column: Column, base: TextStyle) {
@@ -16,18 +13,19 @@ impl Flow<'_, '_> {
         let widest = markers.iter().map(|m| self.width(m, base)).fold(0.0, f32::max);
         let gap = base.size * 0.45;
         let indent = widest + gap;
-        if !list.tight {
-            self.space(self.grid * 0.5);
-        }
+        let style = if list.tight { self.styles.tight_list } else { self.styles.list };
+        self.space(style.above);
         let before = self.frames.len();
         for (item, marker) in list.items.iter().zip(&markers) {
             let inner = self.inset_start(column, indent);
             self.begin_flush();
-            if !list.tight && self.frames.len() > before {
-                self.space(self.grid * 0.5);
+            if self.frames.len() > before {
+                self.space(style.paragraph_space);
             }
             let first = self.frames.len();
+            self.marked = true;
             self.blocks(&item.blocks, inner, base);
+            self.marked = false;
             if self.frames.len() == first {
                 // An empty item still shows its marker.
                 let text = self.collect(|c| {
@@ -42,18 +40,17 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(before) {
             frame.anchors.splice(0..0, block.anchors.iter().cloned());
         }
-        if !list.tight {
-            self.space(self.grid * 0.5);
-        }
+        self.space(style.below);
         self.begin_flush();
     }
 
     fn markers(&self, list: &List, column: Column) -> Vec<String> {
         // How deep the list stands shows in how narrow its column is.
         let depth = (column.left / (self.styles.body.size * 0.8)).round() as usize;
+        let bullets = &self.styles.ornaments.bullets;
         let number = |n: usize| match list.start {
             Some(start) => format!("{}.", self.language.number(start.saturating_add(n as u64))),
-            None => BULLETS[depth.min(BULLETS.len() - 1)].to_owned(),
+            None => bullets[depth.min(bullets.len() - 1)].clone(),
         };
         list.items
             .iter()

@@ -3,6 +3,7 @@
 use crate::document::{Article, Edition, NodeId, Publication};
 use crate::language::Direction;
 
+use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner};
 use super::galley::{Frame, height};
 use super::line::{Align, Line, Part, PartKind};
@@ -22,14 +23,14 @@ impl Flow<'_, '_> {
     pub(crate) fn title_page(&mut self, publication: &Publication, edition: &Edition, measure: f32) -> Vec<Frame> {
         let styles = self.styles;
         let column = Column { left: 0.0, width: measure };
-        self.centered(&edition.title, styles.book_title, column);
+        self.title_lines(&edition.title, styles.book_title, column);
         if let Some(subtitle) = &edition.subtitle {
-            self.space(self.grid);
-            self.centered(subtitle, styles.book_subtitle, column);
+            self.space(styles.book_subtitle.above);
+            self.title_lines(subtitle, styles.book_subtitle, column);
         }
         if !publication.authors.is_empty() {
-            self.space(self.grid * 2.0);
-            self.centered(&publication.authors.join(", "), styles.book_author, column);
+            self.space(styles.book_author.above);
+            self.title_lines(&publication.authors.join(", "), styles.book_author, column);
         }
         let mut frames = std::mem::take(&mut self.frames);
         let foot: Vec<String> = publication
@@ -40,7 +41,8 @@ impl Flow<'_, '_> {
             .chain(publication.date.map(|date| date.year.to_string()))
             .collect();
         if !foot.is_empty() {
-            self.centered(&foot.join(" · "), styles.byline, column);
+            let style = TextStyle { align: styles.book_author.align, ..styles.byline };
+            self.title_lines(&foot.join(" · "), style, column);
             let mut last = std::mem::take(&mut self.frames);
             // The title begins well above the middle: the optical centre of a page lies at three eighths of it.
             let air = self.depth - self.depth * 0.3 - height(&frames) - height(&last);
@@ -52,13 +54,20 @@ impl Flow<'_, '_> {
         frames
     }
 
-    fn centered(&mut self, text: &str, style: super::design::TextStyle, column: Column) {
+    fn title_lines(&mut self, text: &str, style: TextStyle, column: Column) {
         let collected = self.collect(|c| {
             c.plain(text, style);
         });
-        let manner = Manner { style, align: Align::Center, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner = Manner { style, align: style.align, indent: 0.0, hang: 0.0, on_grid: false };
         // Display lines are broken by sense and look better short.
-        let inner = Column { left: column.left + column.width * 0.06, width: column.width * 0.88 };
+        let width = column.width * 0.88;
+        let left = match style.align {
+            Align::Center => column.width * 0.06,
+            Align::Start if !self.is_rtl() => 0.0,
+            Align::End if self.is_rtl() => 0.0,
+            _ => column.width - width,
+        };
+        let inner = Column { left: column.left + left, width };
         self.paragraph(collected, &manner, inner, EDITION, &[]);
     }
 
@@ -98,7 +107,7 @@ impl Flow<'_, '_> {
                     c.mark(0, MarkKind::Link(LinkSpec::External(url.as_str().into()))).isolate(0, Some(Direction::Ltr));
                 }
             });
-            let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+            let manner = Manner { style, align: style.align, indent: 0.0, hang: 0.0, on_grid: false };
             self.paragraph(collected, &manner, column, EDITION, &[]);
         }
         std::mem::take(&mut self.frames)
@@ -112,9 +121,9 @@ impl Flow<'_, '_> {
         let collected = self.collect(|c| {
             c.plain(label, title_style);
         });
-        let manner = Manner { style: title_style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner = Manner { style: title_style, align: title_style.align, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(collected, &manner, column, EDITION, &[]);
-        self.space(self.grid * 2.0);
+        self.space(title_style.below);
         let room = style.size * FOLIO_ROOM;
         for (index, article) in articles.iter().enumerate() {
             let inner = Column { left: if self.is_rtl() { room } else { 0.0 }, width: measure - room };
@@ -135,7 +144,7 @@ impl Flow<'_, '_> {
                 let frame = Frame::line(line, if self.is_rtl() { room } else { 0.0 }, style.leading, article.node);
                 self.push(frame);
             }
-            self.space(self.grid * 0.25);
+            self.space(style.below);
         }
         std::mem::take(&mut self.frames)
     }
@@ -153,7 +162,7 @@ impl Flow<'_, '_> {
         let collected = self.collect(|c| {
             c.plain(
                 &number,
-                super::design::TextStyle {
+                TextStyle {
                     font: super::shape::Font { features: super::shape::Features::TABULAR, ..style.font },
                     ..style
                 },
@@ -167,7 +176,9 @@ impl Flow<'_, '_> {
         // The line is set in the room that the folio leaves.
         let shift = if rtl { style.size * FOLIO_ROOM } else { 0.0 };
         let dots = if rtl { (width + gap - shift, left - gap) } else { (right + gap, measure - width - gap) };
-        self.dots(line, dots);
+        if style.leader {
+            self.dots(line, dots);
+        }
         line.parts.extend(numbers.into_iter().flat_map(|l| l.parts).map(|p| Part { x: p.x - shift, ..p }));
     }
 

@@ -213,7 +213,11 @@ impl Builder<'_, '_> {
             };
             let width = match fixed_space(c) {
                 Some(em) => em * style.size,
-                None => (self.source.shaper.word(" ", style.font, false).width + style.tracking) * style.size,
+                None => {
+                    let own = self.source.shaper.word(" ", style.font, false).width;
+                    let width = style.word_space.filter(|_| !style.verbatim).unwrap_or(own);
+                    (width + style.tracking) * style.size
+                }
             };
             let stretches = matches!(kind, PieceKind::Space);
             self.sums +=

@@ -82,7 +82,7 @@ mod tests {
         let library = Library::new(Vec::new());
         let face = library.find(SERIF, Style::default()).unwrap();
         let mut shaper = Shaper::new(&library, &Language::new("ru").unwrap());
-        let font = Font { face, features: Features::NONE };
+        let font = Font::new(face, Features::NONE);
         let rows = characters.chars().map(|c| format!("{c}{:.0}", shaper.hang(c, font, side) * 100.0));
         rows.collect::<Vec<_>>().join(" ")
     }

@@ -1,6 +1,6 @@
 //! Words to glyphs: shaping with HarfRust, once for each word and style.
 //!
-//! A [`Shaper`] belongs to one thread and one language; it keeps every word that it has shaped, in em units, so that a word costs a
+//! A [`Shaper`] belongs to one thread and one edition; it keeps every word that it has shaped, in em units, so that a word costs a
 //! look-up however often and in whatever size it stands on the pages. Faces fall back per grapheme cluster.
 
 use std::sync::Arc;
@@ -32,6 +32,8 @@ impl Features {
     pub const SUPERIOR: Features = Features(8);
     /// Figures as inferiors.
     pub const INFERIOR: Features = Features(16);
+    /// Figures on both sides of a stroke as a fraction.
+    pub const FRACTION: Features = Features(32);
 
     /// Whether all of `other` are on.
     #[must_use]
@@ -46,12 +48,13 @@ impl Features {
     }
 
     fn tags(self) -> Vec<Feature> {
-        let table: [(Features, &[u8; 4]); 5] = [
+        let table: [(Features, &[u8; 4]); 6] = [
             (Features::OLD_STYLE, b"onum"),
             (Features::TABULAR, b"tnum"),
             (Features::SMALL_CAPS, b"smcp"),
             (Features::SUPERIOR, b"sups"),
             (Features::INFERIOR, b"subs"),
+            (Features::FRACTION, b"frac"),
         ];
         table.iter().filter(|(f, _)| self.has(*f)).map(|(_, tag)| Feature::new(Tag::new(tag), 1, ..)).collect()
     }
@@ -74,7 +77,22 @@ pub struct Font {
     pub face: FaceId,
     /// The features.
     pub features: Features,
+    /// Whose forms of letters.
+    pub(crate) language: LanguageSlot,
 }
+
+impl Font {
+    /// A face with features, for the language of the edition.
+    #[must_use]
+    pub const fn new(face: FaceId, features: Features) -> Self {
+        Font { face, features, language: LanguageSlot(0) }
+    }
+}
+
+/// A language that a [`Shaper`] knows: the first is its own. Faces draw some letters otherwise in other languages (`locl`), and
+/// leave out ligatures that would hide a letter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub(crate) struct LanguageSlot(u8);
 
 /// A shaped glyph; distances in em.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -97,15 +115,15 @@ pub(crate) struct Word {
     pub width: f32,
 }
 
-/// Shapes words for one thread and one language.
+/// Shapes words for one thread and one edition.
 pub(crate) struct Shaper<'l> {
     library: &'l Library,
-    language: Option<harfrust::Language>,
     /// Whether signs among ideographs are as wide as they are: in Chinese and Japanese.
     wide: bool,
+    languages: Vec<(Language, Option<harfrust::Language>)>,
     /// A map for each font and direction, so that a look-up borrows its word.
     words: FxHashMap<(Font, bool), FxHashMap<Box<str>, Arc<Word>>>,
-    plans: FxHashMap<(FaceId, Features, bool, Option<harfrust::Script>), Arc<ShapePlan>>,
+    plans: FxHashMap<(Font, bool, Option<harfrust::Script>), Arc<ShapePlan>>,
     buffer: Option<Buffer>,
     /// How far characters hang into the margin, in em.
     pub(super) hangs: FxHashMap<(char, Font, Side), f32>,
@@ -115,13 +133,23 @@ impl<'l> Shaper<'l> {
     pub(crate) fn new(library: &'l Library, language: &Language) -> Self {
         Shaper {
             library,
-            language: harfrust::Language::new(language.tag()),
             wide: matches!(language.primary(), "zh" | "ja"),
+            languages: vec![(language.clone(), harfrust::Language::new(language.tag()))],
             words: FxHashMap::default(),
             plans: FxHashMap::default(),
             buffer: Some(Buffer::new()),
             hangs: FxHashMap::default(),
         }
+    }
+
+    /// The slot of a language, in which words are shaped that are set in it. Beyond 256 languages it is the edition's own.
+    pub(crate) fn slot(&mut self, language: &Language) -> LanguageSlot {
+        let known = self.languages.iter().position(|(known, _)| known == language);
+        let index = known.unwrap_or_else(|| {
+            self.languages.push((language.clone(), harfrust::Language::new(language.tag())));
+            self.languages.len() - 1
+        });
+        LanguageSlot(u8::try_from(index).unwrap_or_default())
     }
 
     pub(crate) fn library(&self) -> &'l Library {
@@ -145,6 +173,12 @@ impl<'l> Shaper<'l> {
         !plain.glyphs.is_empty()
             && plain.glyphs.len() == formed.glyphs.len()
             && plain.glyphs.iter().zip(&formed.glyphs).all(|(a, b)| (a.id, a.face) != (b.id, b.face))
+    }
+
+    /// Whether a word has other glyphs in one font than in the other.
+    pub(crate) fn differs(&mut self, text: &str, one: Font, other: Font) -> bool {
+        let (one, other) = (self.word(text, one, false), self.word(text, other, false));
+        one.glyphs.iter().map(|g| (g.id, g.face)).ne(other.glyphs.iter().map(|g| (g.id, g.face)))
     }
 
     fn shape(&mut self, text: &str, font: Font, rtl: bool) -> Word {
@@ -202,15 +236,17 @@ impl<'l> Shaper<'l> {
             }
         }
         buffer.set_flags(harfrust::BufferFlags::REMOVE_DEFAULT_IGNORABLES);
-        buffer.set_language(self.language.clone());
+        let language = self.languages.get(usize::from(font.language.0)).and_then(|(_, known)| known.clone());
+        buffer.set_language(language.clone());
         buffer.guess_segment_properties();
         let direction = if rtl { harfrust::Direction::RightToLeft } else { harfrust::Direction::LeftToRight };
         buffer.set_direction(direction);
         let script = buffer.script();
         let features = font.features.tags();
-        let plan = self.plans.entry((font.face, font.features, rtl, script)).or_insert_with(|| {
-            Arc::new(ShapePlan::new(prepared, direction, script, self.language.as_ref(), &features))
-        });
+        let plan = self
+            .plans
+            .entry((font, rtl, script))
+            .or_insert_with(|| Arc::new(ShapePlan::new(prepared, direction, script, language.as_ref(), &features)));
         let options = ShapeOptions::new().plan(Some(plan)).features(&features);
         if harfrust::shape(&shaper, &mut buffer, options).is_ok() {
             let em = 1.0 / library.face(font.face).metrics().units_per_em;
@@ -236,7 +272,7 @@ mod tests {
     fn shaper<'l>(library: &'l Library, tag: &str) -> (Shaper<'l>, Font) {
         let language = Language::new(tag).unwrap_or_else(|| panic!("{tag}"));
         let face = library.find(SERIF, Style::default()).unwrap_or_else(|| panic!("bundled"));
-        (Shaper::new(library, &language), Font { face, features: Features::NONE })
+        (Shaper::new(library, &language), Font::new(face, Features::NONE))
     }
 
     #[test]
@@ -256,6 +292,24 @@ mod tests {
         assert!(shaper.has_forms("12", font, Features::SUPERIOR));
         assert!(!shaper.has_forms("ab", font, Features::SUPERIOR));
         assert!(shaper.has_forms("əя", font, Features::SMALL_CAPS));
+    }
+
+    #[test]
+    fn letters_have_the_forms_of_their_language() {
+        let library = Library::new(Vec::new());
+        let (mut shaper, literata) = shaper(&library, "ru");
+        let language = |tag: &str| Language::new(tag).unwrap_or_else(|| panic!("{tag}"));
+        let mut in_language = |text: &str, font: Font, tag: &str| {
+            let font = Font { language: shaper.slot(&language(tag)), ..font };
+            shaper.word(text, font, false).glyphs.iter().map(|glyph| glyph.id).collect::<Vec<_>>()
+        };
+        // Where i and ı are two letters, f and i make no ligature that hides which it is.
+        assert_ne!(in_language("fi", literata, "en"), in_language("fi", literata, "az"));
+        let italic = Style { italic: true, ..Style::default() };
+        let serif = library.find("Noto Serif", italic).unwrap_or_else(|| panic!("bundled"));
+        let serif = Font::new(serif, Features::NONE);
+        assert_ne!(in_language("г", serif, "ru"), in_language("г", serif, "sr"));
+        assert_eq!(in_language("г", serif, "ru"), in_language("г", serif, "uk"));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::document::{Alignment, Block, BlockKind, Cell, Row, Table};
 
+use super::decimals::Decimals;
 use super::design::TextStyle;
 use super::flow::{Column, Flow, Manner};
 use super::galley::Frame;
@@ -19,8 +20,6 @@ const BETWEEN_ROWS: f32 = 12.0;
 const LONE_ROW: f32 = 250.0;
 /// What a page break inside a row costs.
 const INSIDE_ROW: f32 = 400.0;
-/// The thickness of rules, in points.
-const HAIRLINE: f32 = 0.4;
 
 /// Where a column stands.
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +34,7 @@ impl Flow<'_, '_> {
         if table.columns.is_empty() {
             return;
         }
-        self.space(self.grid * 0.5);
+        self.space(self.styles.table.above);
         if !table.caption.is_empty() {
             let style = self.styles.caption;
             let text = self.collect(|c| {
@@ -43,9 +42,10 @@ impl Flow<'_, '_> {
             });
             self.heading_paragraph(text, style, column, block);
         }
-        let slots = self.slots(table, column);
+        let decimals = self.decimals(table);
+        let slots = self.slots(table, column, &decimals);
         let first = self.frames.len();
-        let head = self.rows(&table.head, table, &slots, self.styles.cell_head);
+        let head = self.rows(&table.head, table, (&slots, &Decimals::new()), self.styles.cell_head);
         let head_height = head.len();
         self.rule_frame(column);
         for frame in &head {
@@ -59,7 +59,7 @@ impl Flow<'_, '_> {
         }
         let repeat = (head_height > 0).then(|| Arc::new(self.frames[first..].to_vec()));
         let body_start = self.frames.len();
-        for frame in self.rows(&table.rows, table, &slots, self.styles.cell) {
+        for frame in self.rows(&table.rows, table, (&slots, &decimals), self.styles.cell) {
             self.push(frame);
         }
         for frame in &mut self.frames[body_start..] {
@@ -71,27 +71,27 @@ impl Flow<'_, '_> {
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }
-        self.space(self.grid * 0.5);
+        self.space(self.styles.table.below);
         self.begin_flush();
     }
 
     fn heading_paragraph(&mut self, text: super::text::Text, style: TextStyle, column: Column, block: &Block) {
-        let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
+        let manner = Manner { style, align: style.align, indent: 0.0, hang: 0.0, on_grid: false };
         self.paragraph(text, &manner, column, block.node, &[]);
         self.keep();
         self.space(style.leading * 0.3);
     }
 
     fn rule_frame(&mut self, column: Column) {
-        let rule = PartKind::Rule { width: column.width, height: HAIRLINE, grey: 0.0 };
+        let rule = PartKind::Rule { width: column.width, height: self.styles.ornaments.hairline, grey: 0.0 };
         let part = Part { x: column.left, y: 1.6, kind: rule };
         self.push(Frame { height: 3.6, parts: vec![(None, part)], ..Frame::default() });
     }
 
-    fn rows(&mut self, rows: &[Row], table: &Table, slots: &[Slot], style: TextStyle) -> Vec<Frame> {
+    fn rows(&mut self, rows: &[Row], table: &Table, columns: (&[Slot], &Decimals), style: TextStyle) -> Vec<Frame> {
         let mut frames: Vec<Frame> = Vec::new();
         for (n, row) in rows.iter().enumerate() {
-            let mut slices = self.row(row, table, slots, style);
+            let mut slices = self.row(row, table, columns, style);
             if let Some(first) = slices.first_mut() {
                 // One row by itself, at the foot or at the head of a page, looks forgotten.
                 first.break_before = if n == 1 || n + 1 == rows.len() { LONE_ROW } else { BETWEEN_ROWS };
@@ -102,14 +102,22 @@ impl Flow<'_, '_> {
     }
 
     /// A row as slices: the lines of all its cells side by side.
-    fn row(&mut self, row: &Row, table: &Table, slots: &[Slot], style: TextStyle) -> Vec<Frame> {
+    fn row(
+        &mut self,
+        row: &Row,
+        table: &Table,
+        (slots, decimals): (&[Slot], &Decimals),
+        style: TextStyle,
+    ) -> Vec<Frame> {
         let mut slices: Vec<Frame> = Vec::new();
         let mut at = 0;
         for cell in &row.cells {
             let Some(first) = slots.get(at) else { break };
             let last = slots[(at + cell.columns.max(1) - 1).min(slots.len() - 1)];
             let (left, right) = (first.left.min(last.left), (first.left + first.width).max(last.left + last.width));
-            let slot = Slot { left, width: right - left };
+            let shift = self.shift(cell, table, at, decimals);
+            let left = if self.is_rtl() { left + shift } else { left };
+            let slot = Slot { left, width: right - left - if self.is_rtl() { 0.0 } else { shift } };
             let alignment = cell.alignment.unwrap_or(table.columns[at.min(table.columns.len() - 1)]);
             let frames = self.cell(cell, slot, alignment, style);
             for (n, frame) in frames.into_iter().enumerate() {
@@ -140,6 +148,9 @@ impl Flow<'_, '_> {
         } else {
             style
         };
+        // Words are divided only where a column has no room for them.
+        let hyphenate = style.hyphenate || self.extent(cell, style).0 > slot.width + 0.01;
+        let style = TextStyle { hyphenate, ..style };
         let align = match alignment {
             Alignment::Start => Align::Start,
             Alignment::Center => Align::Center,
@@ -153,13 +164,7 @@ impl Flow<'_, '_> {
                     let text = self.collect(|c| {
                         c.inlines(inlines, style);
                     });
-                    let manner = Manner {
-                        style: TextStyle { hyphenate: true, ..style },
-                        align,
-                        indent: 0.0,
-                        hang: 0.0,
-                        on_grid: false,
-                    };
+                    let manner = Manner { style, align, indent: 0.0, hang: 0.0, on_grid: false };
                     self.paragraph(text, &manner, column, cell.node, &block.anchors);
                 }
                 _ => self.block(block, column, style),
@@ -171,7 +176,7 @@ impl Flow<'_, '_> {
 
     /// Column widths: what the text needs if it fits on one line, else shares of the measure by need, but no column narrower
     /// than its longest word.
-    fn slots(&mut self, table: &Table, column: Column) -> Vec<Slot> {
+    fn slots(&mut self, table: &Table, column: Column, decimals: &Decimals) -> Vec<Slot> {
         let count = table.columns.len();
         let gap = (self.styles.cell.size * 1.2).min(column.width * 0.25 / count as f32);
         let (mut least, mut most) = (vec![0.0_f32; count], vec![0.0_f32; count]);
@@ -185,8 +190,9 @@ impl Flow<'_, '_> {
             for cell in &row.cells {
                 if cell.columns <= 1 && at < count {
                     let (narrow, wide) = self.extent(cell, style);
-                    least[at] = least[at].max(narrow);
-                    most[at] = most[at].max(wide);
+                    let shift = self.shift(cell, table, at, decimals);
+                    least[at] = least[at].max(narrow + shift);
+                    most[at] = most[at].max(wide + shift);
                 }
                 at += cell.columns.max(1);
             }
@@ -219,7 +225,8 @@ impl Flow<'_, '_> {
             let plain = crate::document::plain_text(inlines);
             let space = self.width(" ", style);
             let mut line = 0.0;
-            for word in plain.split([' ', '\u{A0}']) {
+            // No-break spaces hold together what stands beside them.
+            for word in plain.split(' ') {
                 let width = (self.shaper.word(word, style.font, false).width
                     + style.tracking * word.chars().count() as f32)
                     * style.size;
@@ -242,10 +249,27 @@ fn share(least: &[f32], most: &[f32], room: f32) -> Vec<f32> {
     }
     let needed: f32 = least.iter().sum();
     if needed >= room {
-        return least.iter().map(|l| l * room / needed.max(1.0)).collect();
+        let most = widest(least, room);
+        return least.iter().map(|l| l.min(most)).collect();
     }
     let desire: f32 = least.iter().zip(most).map(|(l, m)| (m - l).max(0.0).sqrt()).sum();
     least.iter().zip(most).map(|(l, m)| l + (room - needed) * (m - l).max(0.0).sqrt() / desire.max(1e-3)).collect()
+}
+
+/// The width that no column may pass so that they fill `room`, which is less than they need: the widest give way, the narrow ones,
+/// numbers mostly, keep what they need.
+fn widest(least: &[f32], room: f32) -> f32 {
+    let mut widths = least.to_vec();
+    widths.sort_by(f32::total_cmp);
+    let mut room = room;
+    for (n, width) in widths.iter().enumerate() {
+        let share = room / (widths.len() - n) as f32;
+        if *width >= share {
+            return share;
+        }
+        room -= width;
+    }
+    room
 }
 
 #[cfg(test)]
@@ -266,8 +290,8 @@ mod tests {
     }
 
     #[test]
-    fn columns_whose_words_do_not_fit_shrink_alike() {
-        let widths = share(&[200.0, 400.0], &[300.0, 500.0], 300.0);
-        assert!((widths[0] - 100.0).abs() < 0.01 && (widths[1] - 200.0).abs() < 0.01);
+    fn where_words_do_not_fit_the_widest_columns_give_way() {
+        assert_eq!(share(&[200.0, 400.0], &[300.0, 500.0], 300.0), [150.0, 150.0]);
+        assert_eq!(share(&[40.0, 400.0, 60.0], &[50.0, 500.0, 60.0], 300.0), [40.0, 200.0, 60.0]);
     }
 }

@@ -13,12 +13,16 @@ use crate::language::{Direction, Language};
 use super::characters::{is_joined, is_never_slanted};
 use super::design::TextStyle;
 use super::direction::Isolate;
-use super::shape::{Features, Font, Shaper};
+use super::shape::{Features, Font, LanguageSlot, Shaper};
+use super::theme::Emphasis;
 
 /// Stands for an object in the string.
 pub(crate) const OBJECT: char = '\u{FFFC}';
 /// Ends a line at the author's wish.
 pub(crate) const LINE_END: char = '\u{2028}';
+
+/// About how many letters the opening words of an article have.
+const OPENING: usize = 16;
 
 /// The text of a paragraph.
 #[derive(Debug, Default)]
@@ -44,6 +48,8 @@ pub(crate) struct Run {
     /// Above the baseline, in points.
     pub rise: f32,
     pub tracking: f32,
+    /// In em; the face’s own width if it is not said.
+    pub word_space: Option<f32>,
     /// Whether words may be divided by the rules of language.
     pub hyphenate: bool,
     /// Code and addresses, which break at their own places and take no hyphen.
@@ -93,47 +99,58 @@ pub(crate) enum LinkSpec {
 
 /// How text is set where it stands: the style and what inlines have changed in it.
 #[derive(Debug, Clone)]
-struct Setting {
-    style: TextStyle,
-    bold: bool,
-    italic: bool,
-    rise: f32,
-    verbatim: bool,
-    language: Option<Language>,
+pub(super) struct Setting {
+    pub(super) style: TextStyle,
+    pub(super) bold: bool,
+    pub(super) italic: bool,
+    pub(super) rise: f32,
+    pub(super) verbatim: bool,
+    pub(super) language: Option<Language>,
 }
 
 /// Collects inlines into a [`Text`].
 pub(crate) struct Collector<'a, 'l> {
-    shaper: &'a mut Shaper<'l>,
+    pub(super) shaper: &'a mut Shaper<'l>,
     language: Language,
     code: FaceId,
+    emphasis: Emphasis,
+    slot: LanguageSlot,
     measure: f32,
     text: Text,
 }
 
 impl<'a, 'l> Collector<'a, 'l> {
-    /// A collector of text for lines of `measure` points; notes are numbered in the figures of `language`, code is set in the face
-    /// `code`.
-    pub(crate) fn new(shaper: &'a mut Shaper<'l>, language: Language, code: FaceId, measure: f32) -> Self {
-        Collector { shaper, language, code, measure, text: Text::default() }
+    /// A collector of text in a language, in whose figures notes are numbered, for lines of `measure` points; code is set in the
+    /// face `code`.
+    pub(crate) fn new(
+        shaper: &'a mut Shaper<'l>,
+        language: &Language,
+        code: FaceId,
+        emphasis: Emphasis,
+        measure: f32,
+    ) -> Self {
+        let slot = shaper.slot(language);
+        Collector { shaper, language: language.clone(), code, emphasis, slot, measure, text: Text::default() }
     }
 
     /// Adds inlines in a style.
     pub(crate) fn inlines(&mut self, inlines: &[Inline], style: TextStyle) -> &mut Self {
-        let face = self.shaper.library().face(style.font.face).style();
-        let setting =
-            Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None };
+        let setting = self.setting(style);
         self.append(inlines, &setting);
         self
     }
 
     /// Adds plain text in a style.
     pub(crate) fn plain(&mut self, text: &str, style: TextStyle) -> &mut Self {
-        let face = self.shaper.library().face(style.font.face).style();
-        let setting =
-            Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None };
+        let setting = self.setting(style);
         self.push(text, &setting);
         self
+    }
+
+    fn setting(&self, style: TextStyle) -> Setting {
+        let face = self.shaper.library().face(style.font.face).style();
+        let style = TextStyle { font: Font { language: self.slot, ..style.font }, ..style };
+        Setting { style, bold: face.bold, italic: face.italic, rise: 0.0, verbatim: false, language: None }
     }
 
     /// Adds a mark over everything since the offset `start`.
@@ -165,6 +182,9 @@ impl<'a, 'l> Collector<'a, 'l> {
         let start = self.text.string.len();
         match kind {
             InlineKind::Text(text) => self.push(text, setting),
+            InlineKind::Emphasis(inner) if self.emphasis == Emphasis::Bold && !setting.bold => {
+                self.append(inner, &Setting { bold: true, ..setting.clone() });
+            }
             // Emphasis within emphasis stands upright again.
             InlineKind::Emphasis(inner) => self.append(inner, &Setting { italic: !setting.italic, ..setting.clone() }),
             InlineKind::Strong(inner) => self.append(inner, &Setting { bold: true, ..setting.clone() }),
@@ -201,8 +221,12 @@ impl<'a, 'l> Collector<'a, 'l> {
             InlineKind::Foreign { language, rtl, inlines } => {
                 let asked = rtl.map(|rtl| if rtl { Direction::Rtl } else { Direction::Ltr });
                 let direction = asked.or_else(|| language.as_ref().map(Language::direction));
-                let language = language.clone().or_else(|| setting.language.clone());
-                self.append(inlines, &Setting { language, ..setting.clone() });
+                let mut inner = setting.clone();
+                if let Some(language) = language {
+                    inner.style.font.language = self.shaper.slot(language);
+                    inner.language = Some(language.clone());
+                }
+                self.append(inlines, &inner);
                 self.isolate(start, direction);
             }
             InlineKind::Anchor(name) => {
@@ -221,7 +245,7 @@ impl<'a, 'l> Collector<'a, 'l> {
     fn verbatim(&self, setting: &Setting) -> Setting {
         // Monospaced faces are drawn larger on the body: 0.84 brings their x-height to the text's.
         let features = Features::NONE;
-        let font = Font { face: self.code, features };
+        let font = Font { face: self.code, features, ..setting.style.font };
         let style = TextStyle { font, size: setting.style.size * 0.86, hyphenate: false, ..setting.style };
         Setting { style, verbatim: true, ..setting.clone() }
     }
@@ -302,7 +326,7 @@ impl<'a, 'l> Collector<'a, 'l> {
         }
     }
 
-    fn font(&self, setting: &Setting) -> Font {
+    pub(super) fn font(&self, setting: &Setting) -> Font {
         let library: &Library = self.shaper.library();
         let family = library.face(setting.style.font.face).family();
         let wanted = Style { bold: setting.bold, italic: setting.italic };
@@ -314,7 +338,18 @@ impl<'a, 'l> Collector<'a, 'l> {
         Font { face, ..setting.style.font }
     }
 
+    /// Adds text, the words in it that want another setting in that.
     fn push(&mut self, text: &str, setting: &Setting) {
+        let mut done = 0;
+        for (range, kind) in self.specials(text, setting) {
+            self.push_alike(&text[done..range.start], setting);
+            self.special(&text[range.clone()], kind, setting);
+            done = range.end;
+        }
+        self.push_alike(&text[done..], setting);
+    }
+
+    pub(super) fn push_alike(&mut self, text: &str, setting: &Setting) {
         if text.is_empty() {
             return;
         }
@@ -327,6 +362,7 @@ impl<'a, 'l> Collector<'a, 'l> {
             size: setting.style.size,
             rise: setting.rise,
             tracking: if joined { 0.0 } else { setting.style.tracking },
+            word_space: setting.style.word_space,
             hyphenate: setting.style.hyphenate && !setting.verbatim,
             verbatim: setting.verbatim,
             joined,
@@ -342,14 +378,22 @@ impl<'a, 'l> Collector<'a, 'l> {
 }
 
 impl Text {
-    /// Sets the first words in letterspaced small capitals, as the opening of an article has them: whole words up to about
-    /// `letters` letters.
-    pub(crate) fn open_with_small_capitals(&mut self, shaper: &mut Shaper, letters: usize) {
-        let Some(first) = self.runs.first() else { return };
-        if first.verbatim || first.font.features.has(Features::SMALL_CAPS) {
+    /// Sets the first words as the opening of an article has them, in letterspaced small capitals: whole words of about
+    /// [`OPENING`] letters in all.
+    pub(crate) fn open_with(&mut self, shaper: &mut Shaper, style: &TextStyle) {
+        let Some(first) = self.runs.first().cloned() else { return };
+        if !style.font.features.has(Features::SMALL_CAPS)
+            || first.verbatim
+            || first.font.features.has(Features::SMALL_CAPS)
+        {
             return;
         }
-        let end = opening(&self.string[..first.range.end], letters);
+        // Capitals among them stand in runs that differ only in their spacing.
+        let alike =
+            |run: &&Run| Run { range: first.range.clone(), tracking: first.tracking, ..(*run).clone() } == first;
+        let count = self.runs.iter().take_while(alike).count();
+        let whole = self.runs[count - 1].range.end;
+        let end = opening(&self.string[..whole], OPENING);
         let sample: String = self.string[..end].chars().filter(|c| c.is_lowercase()).collect();
         let font = Font { features: Features::NONE, ..first.font };
         if end == 0 || sample.is_empty() || !shaper.has_forms(&sample, font, Features::SMALL_CAPS) {
@@ -358,10 +402,11 @@ impl Text {
         let mut caps = first.clone();
         caps.range.end = end;
         caps.font.features = caps.font.features | Features::SMALL_CAPS;
-        caps.tracking = 0.05;
-        self.runs[0].range.start = end;
-        if self.runs[0].range.is_empty() {
-            self.runs.remove(0);
+        caps.tracking = style.tracking;
+        let covered = self.runs.iter().take_while(|run| run.range.end <= end).count();
+        self.runs.drain(..covered);
+        if let Some(next) = self.runs.first_mut() {
+            next.range.start = next.range.start.max(end);
         }
         self.runs.insert(0, caps);
     }

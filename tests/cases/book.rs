@@ -146,6 +146,10 @@ impl Book {
         Package::open(&fs::read(self.path(".epub")).unwrap())
     }
 
+    pub(crate) fn pdf_bytes(&self) -> Vec<u8> {
+        fs::read(self.path(".pdf")).unwrap()
+    }
+
     pub(crate) fn pdf(&self) -> Paper {
         assert!(self.path(".pdf").exists(), "nothing was written: {:#?}", self.told);
         Paper::open(self.path(".pdf"), Rc::clone(&self.folder))

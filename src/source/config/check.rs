@@ -12,6 +12,8 @@ use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// The narrowest text block that can hold justified words, and the lowest that can hold a few lines, in millimetres.
 const LEAST_BLOCK: f32 = 25.0;
+/// About what themes give a margin that is not named.
+const USUAL_MARGIN: Length = Length::mm(15.0);
 
 pub(super) struct Checker<'a> {
     pub(super) text: &'a str,
@@ -25,6 +27,7 @@ impl Checker<'_> {
             publication: self.publication(raw.publication),
             languages: self.languages(raw.languages),
             page: self.page(raw.page),
+            styles: self.styles(raw.style),
             booklet: self.booklet(raw.booklet),
             pdf: PdfConfig { standard: raw.pdf.standard },
             print: self.print(raw.print),
@@ -81,37 +84,37 @@ impl Checker<'_> {
     fn page(&self, raw: RawPage) -> PageConfig {
         let defaults = PageConfig::default();
         let size = self.size(raw.size.as_ref()).unwrap_or(defaults.size);
+        let theme = raw.theme.and_then(|name| self.theme(&name)).unwrap_or_default();
         let margins = raw.margins.map_or(defaults.margins, |margins| self.margins(margins, size));
-        let font_size = self.length(raw.font_size.as_ref(), 4.0..=72.0).unwrap_or(defaults.font_size);
-        // Without a leading of its own a larger size keeps the proportion of the default.
-        let usual = if raw.font_size.is_some() { font_size * (13.0 / 9.5) } else { defaults.leading };
-        let leading = self.length(raw.leading.as_ref(), 4.0..=144.0).unwrap_or(usual);
-        if let Some(text) = raw.leading.as_ref().filter(|_| leading < font_size) {
-            let help = format!("write at least `{}pt`; 1.3 times the font size reads well", font_size.to_pt());
+        let font_size = self.length(raw.font_size.as_ref(), 4.0..=72.0);
+        let leading = self.length(raw.leading.as_ref(), 4.0..=144.0);
+        if let (Some(text), Some(size)) = (raw.leading.as_ref(), font_size.filter(|size| leading < Some(*size)))
+            && leading.is_some()
+        {
+            let help = format!("write at least `{}pt`; 1.3 times the font size reads well", size.to_pt());
             self.refuse(text, format!("a leading of `{}` is less than the font size", text.get_ref()), &help);
         }
-        let font = raw.font.map(Spanned::into_inner).filter(|font| !font.trim().is_empty()).unwrap_or(defaults.font);
-        PageConfig { size, margins, font, font_size, leading: leading.max(font_size) }
+        PageConfig { size, theme, margins, font: filled(raw.font.map(Spanned::into_inner)), font_size, leading }
     }
 
     fn margins(&self, raw: Spanned<RawMargins>, page: Size) -> Margins {
         let span = raw.span();
         let raw = raw.into_inner();
-        let defaults = Margins::default();
-        let margin = |text: &Text, usual| self.length(text.as_ref(), 0.0..=2000.0).unwrap_or(usual);
+        let margin = |text: &Text| self.length(text.as_ref(), 0.0..=2000.0);
         let margins = Margins {
-            inner: margin(&raw.inner, defaults.inner),
-            outer: margin(&raw.outer, defaults.outer),
-            top: margin(&raw.top, defaults.top),
-            bottom: margin(&raw.bottom, defaults.bottom),
+            inner: margin(&raw.inner),
+            outer: margin(&raw.outer),
+            top: margin(&raw.top),
+            bottom: margin(&raw.bottom),
         };
-        let width = page.width - margins.inner - margins.outer;
-        let height = page.height - margins.top - margins.bottom;
+        let sum = |a: Option<Length>, b: Option<Length>| a.unwrap_or(USUAL_MARGIN) + b.unwrap_or(USUAL_MARGIN);
+        let width = page.width - sum(margins.inner, margins.outer);
+        let height = page.height - sum(margins.top, margins.bottom);
         if width.min(height) < Length::mm(LEAST_BLOCK) {
             let message = format!("the margins leave {:.0} × {:.0} mm for the text", width.to_mm(), height.to_mm());
             let help = format!("leave at least {LEAST_BLOCK} mm in each direction, or take a larger page");
             self.refuse(&Spanned::new(span, ()), message, &help);
-            return defaults;
+            return Margins::default();
         }
         margins
     }
@@ -223,7 +226,7 @@ impl Checker<'_> {
         }
     }
 
-    fn refuse<T>(&self, place: &Spanned<T>, message: String, help: &str) {
+    pub(super) fn refuse<T>(&self, place: &Spanned<T>, message: String, help: &str) {
         self.tell(Code::ConfigInvalid, place, message, help);
     }
 

@@ -5,13 +5,14 @@ use toml::de::{DeTable, DeValue};
 
 use super::super::near::nearest;
 use crate::diagnostic::{Code, Diagnostic, FileId, Sink, Span};
+use crate::document::Element;
 
-/// Tables and their keys. `*` stands for any language tag.
+/// Tables and their keys. `*` stands for any language tag. Those of `[style.…]` are [`Element`]s.
 const TABLES: &[(&str, &[&str])] = &[
-    ("", &["publication", "languages", "page", "booklet", "pdf", "print", "handout"]),
+    ("", &["publication", "languages", "page", "style", "booklet", "pdf", "print", "handout"]),
     ("publication", &["slug", "authors", "publisher", "date", "rights", "isbn", "url", "source_language"]),
     ("languages.*", &["title", "subtitle", "description", "hyphenation"]),
-    ("page", &["size", "margins", "font", "font_size", "leading"]),
+    ("page", &["size", "theme", "margins", "font", "font_size", "leading"]),
     ("page.margins", &["inner", "outer", "top", "bottom"]),
     ("booklet", &["sheet", "binding", "duplex", "paper_thickness", "fit"]),
     ("pdf", &["standard"]),
@@ -41,8 +42,7 @@ impl Walk<'_> {
                 "languages" => "languages.*".to_owned(),
                 _ => format!("{path}.{name}"),
             };
-            let known = keys_of(path);
-            if known.is_some_and(|known| !known.contains(&name)) {
+            if keys_of(path).is_some_and(|known| !known.contains(&name)) {
                 self.unknown(key, path);
             } else if let DeValue::Table(table) = value.get_ref()
                 && (inner == "languages" || keys_of(&inner).is_some())
@@ -57,11 +57,12 @@ impl Walk<'_> {
         let known = keys_of(path).unwrap_or_default();
         let place =
             if path.is_empty() { "`book.toml`".to_owned() } else { format!("`[{}]`", path.replace(".*", ".…")) };
-        let help = if let Some(near) =
-            nearest(&name.replace('-', "_"), known.iter().copied(), 3.min(name.len() / 2 + 1))
-        {
+        let help = if let Some(near) = nearest(name, known.iter().copied(), 3.min(name.len() / 2 + 1)) {
             format!("did you mean `{near}`?")
-        } else if let Some((table, _)) = TABLES.iter().find(|(_, keys)| keys.contains(&name) && !path.is_empty()) {
+        } else if path == "page" && Element::Body.keys().contains(&name) {
+            format!("`{name}` belongs into `[style.body]`, or that of another element")
+        } else if let Some((table, _)) = TABLES.iter().find(|(_, keys)| keys.contains(&name) && belongs_elsewhere(path))
+        {
             format!("`{name}` belongs into `[{}]`", table.replace(".*", ".…"))
         } else {
             format!("the keys of {place} are {}", known.iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", "))
@@ -71,6 +72,15 @@ impl Walk<'_> {
     }
 }
 
-fn keys_of(path: &str) -> Option<&'static [&'static str]> {
-    TABLES.iter().find(|(table, _)| *table == path).map(|(_, keys)| *keys)
+/// Whether a key that a table does not know may have been meant for another.
+fn belongs_elsewhere(path: &str) -> bool {
+    !path.is_empty() && !path.starts_with("style")
+}
+
+fn keys_of(path: &str) -> Option<Vec<&'static str>> {
+    match path.strip_prefix("style") {
+        Some("") => Some(Element::ALL.iter().map(|element| element.name()).collect()),
+        Some(element) => Some(Element::from_name(element.strip_prefix('.')?)?.keys().to_vec()),
+        None => TABLES.iter().find(|(table, _)| *table == path).map(|(_, keys)| keys.to_vec()),
+    }
 }

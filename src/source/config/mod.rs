@@ -8,9 +8,12 @@ mod check;
 mod keys;
 mod paper;
 mod raw;
+mod styles;
+
+use std::collections::BTreeMap;
 
 use crate::diagnostic::{FileId, Sink};
-use crate::document::Date;
+use crate::document::{Date, Element, Style, Theme};
 use crate::geometry::{Length, Size};
 use crate::language::{Exceptions, Language};
 
@@ -25,6 +28,8 @@ pub struct Config {
     pub languages: Vec<LanguageConfig>,
     /// `[page]`.
     pub page: PageConfig,
+    /// `[style.…]`: what elements look like, where it is not as the theme says.
+    pub styles: BTreeMap<Element, Style>,
     /// `[booklet]`.
     pub booklet: BookletConfig,
     /// `[pdf]`.
@@ -71,32 +76,34 @@ pub struct LanguageConfig {
     pub hyphenation: Exceptions,
 }
 
-/// `[page]`: the trimmed page and the text on it.
+/// `[page]`: the trimmed page and the text on it. What is none is as the theme says.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PageConfig {
     /// The trimmed page; A5 unless said otherwise.
     pub size: Size,
+    /// How everything looks that is not said otherwise.
+    pub theme: Theme,
     /// The margins.
     pub margins: Margins,
     /// The family of running text.
-    pub font: String,
+    pub font: Option<String>,
     /// Its size.
-    pub font_size: Length,
+    pub font_size: Option<Length>,
     /// The distance from one baseline to the next.
-    pub leading: Length,
+    pub leading: Option<Length>,
 }
 
-/// The margins of a page: inner is at the spine.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// The margins of a page: inner is at the spine. What is none is as the theme says.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Margins {
     /// At the spine.
-    pub inner: Length,
+    pub inner: Option<Length>,
     /// At the fore edge.
-    pub outer: Length,
+    pub outer: Option<Length>,
     /// At the head.
-    pub top: Length,
+    pub top: Option<Length>,
     /// At the foot.
-    pub bottom: Length,
+    pub bottom: Option<Length>,
 }
 
 /// `[booklet]`: how sheets are printed and bound.
@@ -145,17 +152,12 @@ impl Default for PageConfig {
     fn default() -> Self {
         PageConfig {
             size: paper::A5,
+            theme: Theme::default(),
             margins: Margins::default(),
-            font: crate::font::SERIF.to_owned(),
-            font_size: Length::pt(9.5),
-            leading: Length::pt(13.0),
+            font: None,
+            font_size: None,
+            leading: None,
         }
-    }
-}
-
-impl Default for Margins {
-    fn default() -> Self {
-        Margins { inner: Length::mm(16.0), outer: Length::mm(14.0), top: Length::mm(15.0), bottom: Length::mm(18.0) }
     }
 }
 

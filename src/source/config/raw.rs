@@ -16,6 +16,8 @@ pub(super) struct Raw {
     pub(super) publication: RawPublication,
     pub(super) languages: BTreeMap<Spanned<String>, RawLanguage>,
     pub(super) page: RawPage,
+    /// By element, then by key.
+    pub(super) style: BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<toml::Value>>>,
     pub(super) booklet: RawBooklet,
     pub(super) pdf: RawPdf,
     pub(super) print: RawPrint,
@@ -47,6 +49,7 @@ pub(super) struct RawLanguage {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct RawPage {
+    pub(super) theme: Text,
     pub(super) size: Text,
     pub(super) margins: Option<Spanned<RawMargins>>,
     pub(super) font: Text,
@@ -158,7 +161,7 @@ pub(super) fn report(error: &toml::de::Error, text: &str, file: FileId, sink: &S
 }
 
 /// What to do about the TOML reader's message, for the mistakes that people make.
-fn mend(message: &str, found: &str) -> String {
+pub(super) fn mend(message: &str, found: &str) -> String {
     if message.contains("expected a string") {
         return format!("put the value in quotes: `\"{}\"`", found.trim_matches('"'));
     }

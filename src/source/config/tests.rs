@@ -22,11 +22,10 @@ fn an_empty_file_has_the_defaults_of_the_design() {
     let (config, complaints) = read_text("");
     assert_eq!(complaints, [""; 0]);
     assert_eq!(config.page.size, Size::new(Length::mm(148.0), Length::mm(210.0)));
-    assert_eq!(config.page.margins.inner, Length::mm(16.0));
-    assert_eq!(
-        (config.page.font.as_str(), config.page.font_size.to_pt(), config.page.leading.to_pt()),
-        ("Literata", 9.5, 13.0)
-    );
+    // What the theme decides is left to it.
+    assert_eq!((config.page.theme, config.page.margins), (Theme::Classic, Margins::default()));
+    assert_eq!((&config.page.font, config.page.font_size, config.page.leading), (&None, None, None));
+    assert!(config.styles.is_empty());
     assert_eq!((config.booklet.duplex, config.booklet.fit), (Duplex::ShortEdge, Fit::Signature));
     assert_eq!(config.booklet.paper_thickness, Length::mm(0.1));
     assert_eq!((config.print.bleed, config.print.marks), (Length::mm(3.0), true));
@@ -58,6 +57,12 @@ fn a_full_file_is_read_and_languages_keep_their_order() {
         margins = { inner = "12mm", outer = "10mm" }
         font = "Noto Serif"
         font_size = "10pt"
+        theme = "modern"
+        [style.heading-1]
+        size = "14pt"
+        bold = false
+        [style.quotation]
+        justify = false
         [booklet]
         sheet = "Letter"
         binding = "saddle-stitch"
@@ -82,9 +87,12 @@ fn a_full_file_is_read_and_languages_keep_their_order() {
     let words = crate::language::Exceptions::parse(&config.languages[1].language, "bakı\nsoy-qırımı");
     assert_eq!((&config.languages[1].hyphenation, config.languages[0].hyphenation.is_empty()), (&words, true));
     assert_eq!(config.publication.date.map(|d| d.to_string()).as_deref(), Some("2026-03-31"));
-    assert_eq!(config.page.margins.top, Length::mm(15.0));
-    assert_eq!(config.page.margins.outer, Length::mm(10.0));
-    assert!((config.page.leading.to_pt() - 13.684).abs() < 0.01, "in proportion to the size");
+    assert_eq!((config.page.margins.top, config.page.margins.outer), (None, Some(Length::mm(10.0))));
+    assert_eq!((config.page.font_size, config.page.leading), (Some(Length::pt(10.0)), None));
+    assert_eq!(config.page.theme, Theme::Modern);
+    let heading = Style { size: Some(Length::pt(14.0)), bold: Some(false), ..Style::default() };
+    assert_eq!(config.styles[&Element::Heading1], heading);
+    assert_eq!(config.styles[&Element::Quotation].justify, Some(false));
     assert_eq!(config.booklet.duplex, Duplex::LongEdge);
     assert!(!config.print.marks);
 }
@@ -110,6 +118,46 @@ fn a_key_in_the_wrong_table_is_told_where_it_belongs() {
             "6:1: config-unknown-key: `[page.margins]` has no key `left` | the keys of `[page.margins]` are `inner`, `outer`, `top`, `bottom`",
         ]
     );
+}
+
+#[test]
+fn an_unknown_theme_element_or_key_of_a_style_is_told_with_the_nearest() {
+    assert_eq!(
+        complaints(
+            "[page]\ntheme = \"large\"\njustify = true\n[style.heading1]\nsize = \"9pt\"\n[style.note]\nsiez = \"9pt\"\n\
+             [style.table]\nsize = \"9pt\"\n[style]\nbox.above = 1\n"
+        ),
+        [
+            "2:9: config-invalid: there is no theme `large` | the themes are `classic`, `modern`, `large-print`",
+            "3:1: config-unknown-key: `[page]` has no key `justify` | `justify` belongs into `[style.body]`, or that of another element",
+            "4:8: config-unknown-key: `[style]` has no key `heading1` | did you mean `heading-1`?",
+            "7:1: config-unknown-key: `[style.note]` has no key `siez` | did you mean `size`?",
+            "9:1: config-unknown-key: `[style.table]` has no key `size` | the keys of `[style.table]` are `above`, `below`",
+            "11:1: config-unknown-key: `[style]` has no key `box` | did you mean `body`?",
+        ]
+    );
+    assert_eq!(
+        complaints("[page]\ntheme = \"large_print\"\n"),
+        ["2:9: config-invalid: there is no theme `large_print` | did you mean `large-print`?"]
+    );
+}
+
+#[test]
+fn values_of_styles_that_cannot_be_used_are_told_all_at_once() {
+    let text =
+        "[style.body]\nsize = 9\njustify = \"no\"\nindent = 50\n[style.note]\nfigures = \"roman\"\nsize = \"8pt\"\n";
+    let (config, complaints) = read_text(text);
+    assert_eq!(
+        complaints,
+        [
+            "2:8: config-invalid: `size`: invalid type: integer `9`, expected a string | put the value in quotes: `\"9\"`",
+            "3:11: config-invalid: `justify`: invalid type: string \"no\", expected a boolean | write `true` or `false`",
+            "4:10: config-invalid: 50 is out of range | write 0 to 20",
+            "6:11: config-invalid: `figures`: unknown variant `roman`, expected one of `lining`, `old-style`, `tabular` | \
+             write one of the values named above",
+        ]
+    );
+    assert_eq!(config.styles[&Element::Note].size, Some(Length::pt(8.0)), "the others hold");
 }
 
 #[test]
