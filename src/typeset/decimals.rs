@@ -1,7 +1,8 @@
 //! Columns of numbers: figures of one rank below each other, whatever follows them.
 //!
 //! In a column that is aligned at its end, cells that are numbers stand so that their whole parts end at one place: decimals, signs of
-//! per cent and calls of notes stand behind it.
+//! per cent and calls of notes stand behind it. Numbers run from left to right in every script, so that in one that runs from right to left
+//! it is the whole parts that reach to the end of the column.
 
 use crate::document::{Alignment, Block, BlockKind, Cell, Inline, InlineKind, Table};
 use crate::font::Style as FaceStyle;
@@ -14,7 +15,8 @@ use super::shape::{Features, Font};
 /// or a space between groups (CLDR, `numbers/symbols`).
 const POINT: &[&str] = &["en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "ur", "sw", "ga", "cy", "mt"];
 
-/// How wide what follows the whole part of numbers is at most, by column, in points; 0 where nothing is to be aligned.
+/// How far numbers reach at most from where their whole parts end to the end of their column, by column, in points; 0 where nothing
+/// is to be aligned.
 pub(super) type Decimals = Vec<f32>;
 
 impl Flow<'_, '_> {
@@ -24,7 +26,7 @@ impl Flow<'_, '_> {
             let mut at = 0;
             for cell in &row.cells {
                 if let Some(widest) = after.get_mut(at).filter(|_| aligns(cell, table, at)) {
-                    *widest = widest.max(self.behind(cell));
+                    *widest = widest.max(self.reach(cell));
                 }
                 at += cell.columns.max(1);
             }
@@ -36,7 +38,7 @@ impl Flow<'_, '_> {
     pub(super) fn shift(&mut self, cell: &Cell, table: &Table, at: usize, decimals: &Decimals) -> f32 {
         match decimals.get(at) {
             Some(widest) if *widest > 0.0 && aligns(cell, table, at) && number(cell, self.has_point()).is_some() => {
-                (widest - self.behind(cell)).max(0.0)
+                (widest - self.reach(cell)).max(0.0)
             }
             _ => 0.0,
         }
@@ -46,9 +48,11 @@ impl Flow<'_, '_> {
         POINT.contains(&self.language.primary())
     }
 
-    /// How wide what follows the whole part of a cell's number is; 0 for a cell that is none.
-    fn behind(&mut self, cell: &Cell) -> f32 {
-        let Some(text) = number(cell, self.has_point()) else { return 0.0 };
+    /// How far a cell's number reaches from where its whole part ends to the end of the column; 0 for a cell that is none.
+    fn reach(&mut self, cell: &Cell) -> f32 {
+        let Some((whole, tail)) = number(cell, self.has_point()) else { return 0.0 };
+        let rtl = self.is_rtl();
+        let text = if rtl { whole } else { tail };
         let mut style = self.styles.cell;
         if is_bold(cell) {
             let library = self.shaper.library();
@@ -61,6 +65,9 @@ impl Flow<'_, '_> {
             gap + if word.is_empty() { 0.0 } else { self.width(word, style) }
         });
         let words: f32 = words.sum();
+        if rtl {
+            return words;
+        }
         let superior = Font { features: Features::SUPERIOR, ..style.font };
         let calls: f32 = calls(cell).map(|call| self.width(&call, TextStyle { font: superior, ..style })).sum();
         words + calls
@@ -91,9 +98,12 @@ fn is_bold(cell: &Cell) -> bool {
     inlines_of(cell).is_some_and(|inlines| inlines.iter().all(|inline| matches!(inline.kind, InlineKind::Strong(_))))
 }
 
-/// What follows the whole part of the number that a cell is; none for a cell that is none.
-fn number(cell: &Cell, point: bool) -> Option<String> {
-    behind(&crate::document::plain_text(inlines_of(cell)?), point).map(str::to_owned)
+/// The whole part of the number that a cell is, and what follows it; none for a cell that is none.
+fn number(cell: &Cell, point: bool) -> Option<(String, String)> {
+    let text = crate::document::plain_text(inlines_of(cell)?);
+    let tail = behind(&text, point)?;
+    let whole = text.trim().strip_suffix(tail)?;
+    Some((whole.to_owned(), tail.to_owned()))
 }
 
 /// What follows the whole part of a number. Before it may stand a sign and a word of doubt, behind it a fraction and a unit.

@@ -71,9 +71,11 @@ impl Flow<'_, '_> {
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: false };
         let room = Column { left: 0.0, width: style.size * 4.0 };
         let mut line = self.lines(collected, &manner, room).into_iter().next().unwrap_or_default();
+        // In a script that runs from right to left the line stands at the right of its room, the letter at the left of the line.
+        let start = if self.is_rtl() { room.width - line.width } else { outside };
         line.width -= outside;
         for part in &mut line.parts {
-            part.x -= outside;
+            part.x -= start;
         }
         line
     }
