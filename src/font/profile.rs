@@ -54,11 +54,15 @@ impl Pen {
     fn line(&mut self, to: (f32, f32)) {
         let (from, to) = if self.at.1 <= to.1 { (self.at, to) } else { (to, self.at) };
         let height = to.1 - from.1;
-        for (n, row) in self.rows.iter_mut().enumerate() {
+        if height <= 0.0 {
+            return;
+        }
+        // Casts saturate: below the baseline there is no row.
+        let first = (from.1 / self.step - 0.5).ceil() as usize;
+        let end = ((to.1 / self.step - 0.5).floor() + 1.0) as usize;
+        for n in first..end.min(ROWS) {
+            let row = &mut self.rows[n];
             let y = (n as f32 + 0.5) * self.step;
-            if y < from.1 || y > to.1 || height <= 0.0 {
-                continue;
-            }
             let x = from.0 + (to.0 - from.0) * (y - from.1) / height;
             let (left, right) = row.unwrap_or((x, x));
             *row = Some((left.min(x), right.max(x)));

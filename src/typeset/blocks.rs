@@ -71,8 +71,12 @@ impl Flow<'_, '_> {
         self.heading_lines(text, style, column, block.node, Some(outline));
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.splice(0..0, block.anchors.iter().cloned());
-            // At the top of a page the space below brings the text back to the grid.
-            frame.sink = self.grid / 3.0;
+        }
+        // At the top of a page it sinks by what brings the text below it back to the grid.
+        let used = (self.frames.len() - first) as f32 * style.leading + style.below;
+        let rows = (used / self.grid - 0.01).ceil();
+        if let Some(frame) = self.frames.get_mut(first) {
+            frame.sink = (rows * self.grid - used).max(0.0);
         }
         self.pending = style.below;
         self.next_break = FORBIDDEN;
@@ -210,6 +214,10 @@ impl Flow<'_, '_> {
         self.rules.push((rule, false));
         inside(self, self.inset_start(column, self.styles.alert.inset), base);
         self.rules.pop();
+        if let Some(second) = self.frames.get_mut(first + 1) {
+            // One line beside a rule at the foot of a page would be lost there.
+            second.break_before = FORBIDDEN;
+        }
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.extend(block.anchors.iter().cloned());
         }

@@ -6,7 +6,7 @@ use crate::document::NodeId;
 use crate::geometry::{Length, Point, Size};
 
 use super::design::Design;
-use super::galley::{Cursor, Frame, Galley};
+use super::galley::{Cursor, FORBIDDEN, Frame, Galley};
 use super::line::{Part, PartKind};
 use super::page::{Destination, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed};
 use super::paginate::{Leaf, NotePart, Sheetful, gap_rows};
@@ -116,9 +116,11 @@ impl<'d> Composer<'d> {
         }
         let frames = frames_of(leaf, galley);
         let extra = share_out(&frames, leaf.slack, page.grid);
-        for (frame, extra) in frames.into_iter().zip(extra) {
-            let top = pass(&mut cursor, frame, extra);
-            self.frame(frame, top, index, article, std::mem::take(&mut first));
+        let mut places: Vec<(f32, f32)> =
+            frames.iter().zip(&extra).map(|(frame, extra)| pass(&mut cursor, frame, *extra)).collect();
+        settle(&frames, &mut places);
+        for (frame, place) in frames.into_iter().zip(places) {
+            self.frame(frame, place, index, article, std::mem::take(&mut first));
         }
         self.notes(&leaf.notes, galley, article, index, page);
     }
@@ -293,6 +295,24 @@ fn share_out(frames: &[&Frame], mut rows: usize, grid: f32) -> Vec<f32> {
         }
     }
     extra
+}
+
+/// Brings headings down to their text, where the text had to go further down to stand on the grid: what is left over belongs above.
+fn settle(frames: &[&Frame], places: &mut [(f32, f32)]) {
+    for text in 1..frames.len() {
+        let over = places[text].1 - frames[text].above;
+        let kept = |n: usize| !frames[n].on_grid && frames[n + 1].break_before >= FORBIDDEN;
+        if !frames[text].on_grid || over < 0.01 {
+            continue;
+        }
+        let stack = (1..text).rev().take_while(|n| kept(*n)).last();
+        let Some(head) = stack.and_then(|top| (top..text).find(|n| frames[*n].outline.is_some())) else { continue };
+        for place in &mut places[head..text] {
+            place.0 += over;
+        }
+        places[head].1 += over;
+        places[text].1 -= over;
+    }
 }
 
 /// The frames of a leaf, with the paragraphs that are set otherwise in their other setting.

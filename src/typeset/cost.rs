@@ -128,7 +128,7 @@ impl Penalties {
     /// neither the evenness of the spaces nor the number of hyphens could be bettered without the other.
     pub(crate) const fn classic() -> Self {
         Penalties {
-            hyphen: 5.0,
+            hyphen: 5.5,
             double_hyphen: 0.5,
             ladder: 400.0,
             hyphen_before_last: 2.0,

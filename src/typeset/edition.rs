@@ -114,13 +114,15 @@ impl<'a> Setting<'a> {
             let mut galley = flow.article(article, self.measure());
             let mut leaves = paginate(&galley, &self.page);
             for _ in 0..ROUNDS {
-                let short: Vec<usize> = (0..leaves.len()).filter(|n| leaves[*n].short > 1).collect();
+                let short: Vec<usize> =
+                    (0..leaves.len()).filter(|n| leaves[*n].short > 1 || leaves[*n].slack > 2).collect();
                 if short.is_empty() {
                     break;
                 }
                 for n in short {
-                    // Lines gained on the pages before move the end of this one.
-                    for leaf in &leaves[n.saturating_sub(2)..=n] {
+                    // Lines gained on the pages before move the end of this one; lines saved on the next may let its beginning
+                    // come over.
+                    for leaf in &leaves[n.saturating_sub(2)..(n + 2).min(leaves.len())] {
                         if let (Some(first), Some(last)) = (leaf.frames.first(), leaf.frames.last()) {
                             flow.vary(&mut galley, &(*first..last + 1));
                         }

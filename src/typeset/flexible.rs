@@ -14,9 +14,11 @@ use super::linebreak::{Broken, break_otherwise};
 use super::paragraph::Paragraph;
 
 /// What a setting may cost more than the best one, for each of its lines.
-const MOST_DEMERITS: f32 = 1.1;
+const MOST_DEMERITS: f32 = 3.5;
+/// What demerits of lines weigh beside the costs of pages.
+const WEIGHT: f32 = 0.3;
 /// Paragraphs shorter than this cannot hide a line.
-const FEWEST_LINES: usize = 4;
+const FEWEST_LINES: usize = 2;
 
 /// A paragraph with what is needed to set it otherwise.
 #[derive(Debug)]
@@ -109,6 +111,6 @@ impl Flow<'_, '_> {
             }
             frame
         });
-        Some(Variant { cost: 1.0 + worse, frames: made.collect() })
+        Some(Variant { cost: 1.0 + worse * WEIGHT, frames: made.collect() })
     }
 }

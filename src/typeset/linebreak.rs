@@ -25,7 +25,7 @@ const STATES: usize = 4 * 3;
 /// Spaces widened by more than this share of their width are holes.
 const HOLE: f32 = 0.5;
 /// Lines whose spaces grow by more than this share are not looked at, unless nothing else is left.
-const TOLERANCE: f32 = 1.4;
+const TOLERANCE: f32 = 1.0;
 
 #[derive(Debug, Clone, Copy)]
 struct Node {
@@ -79,7 +79,7 @@ pub(crate) fn break_otherwise(
     known: usize,
 ) -> Option<Broken> {
     let sign = if lines > known { -1.0 } else { 1.0 };
-    for price in [1.5, 4.0, 10.0, 25.0] {
+    for price in [4.0, 12.0, 30.0, 75.0] {
         let priced = Penalties { line: penalties.line + sign * price, ..*penalties };
         let broken = Search { paragraph, demands, penalties: &priced, indent, tolerance: TOLERANCE }.run()?;
         if broken.lines.len() == lines {

@@ -113,6 +113,8 @@ struct Filler<'g> {
     notes_height: f32,
     deferred: Vec<usize>,
     rest: Option<NotePart>,
+    /// What a break costs where only figures that went to the next page stand between it and the frame before.
+    kept: f32,
     /// How many rows the spaces between blocks can take.
     gaps: usize,
     /// Paragraphs that lie wholly on the page and can be a line longer or shorter: cost and index, cheapest first.
@@ -120,6 +122,8 @@ struct Filler<'g> {
     shorter: Vec<(f32, usize)>,
 }
 
+/// What a page costs whose last word is divided: more than any shortness that has another way out.
+const DIVIDED: f32 = 300.0;
 /// By how many lines the paragraphs of one page may be made longer or shorter in all.
 const MOST_LINES: usize = 3;
 
@@ -134,6 +138,7 @@ impl<'g> Filler<'g> {
             notes_height: 0.0,
             deferred: Vec::new(),
             rest: None,
+            kept: 0.0,
             gaps: 0,
             longer: Vec::new(),
             shorter: Vec::new(),
@@ -167,7 +172,7 @@ impl<'g> Filler<'g> {
         for index in self.start..frames.len() {
             let frame = &frames[index];
             if index > self.start && (goes_on || self.rest.is_none()) {
-                self.offer(index, frame.break_before, node, nodes);
+                self.offer(index, frame.break_before.max(self.kept), node, nodes);
             }
             if !self.take(index) {
                 // A frame that no page can hold stands alone on one.
@@ -206,6 +211,7 @@ impl<'g> Filler<'g> {
             self.notes_height = notes_height;
             self.gaps += if self.leaf.frames.is_empty() { 0 } else { gap_rows(frame, self.page.grid) };
             self.leaf.frames.push(index);
+            self.kept = 0.0;
             self.know_flexible(index);
             return true;
         }
@@ -218,6 +224,8 @@ impl<'g> Filler<'g> {
         self.cursor = before;
         if frame.floats && !(self.leaf.frames.is_empty() && self.leaf.carried.is_empty()) && self.deferred.len() < 4 {
             self.deferred.push(index);
+            // A heading does not stay behind without its text.
+            self.kept = self.kept.max(frame.break_before);
             return true;
         }
         false
@@ -296,7 +304,7 @@ impl<'g> Filler<'g> {
             leaf.short = slack - lines - leaf.slack;
             leaf.otherwise.extend(self.longer[..lines].iter().map(|c| (c.1, true)));
             if self.galley.frames[end - 1].divided {
-                cost += 60.0;
+                cost += DIVIDED;
             }
         }
         cost += self.rest.map_or(0.0, |_| 60.0) + self.deferred.len() as f32 * 3.0;
@@ -315,7 +323,8 @@ impl<'g> Filler<'g> {
             .map(|lines| {
                 let spread = (slack - lines).min(self.gaps);
                 let left = (slack - lines - spread) as f32;
-                let short = left * left * if left > 1.0 { 14.0 } else { 5.0 } + spread as f32 * 2.5;
+                let short =
+                    left * left * if left > 1.0 { 14.0 } else { 5.0 } + spread as f32 * (1.5 + 0.5 * spread as f32);
                 // Facing pages should end on the same line.
                 let uneven = if faces { (left - before.leaf.short as f32).abs() * 2.0 } else { 0.0 };
                 (lines, short + uneven + self.longer[..lines].iter().map(|c| c.0).sum::<f32>())
@@ -334,8 +343,8 @@ fn fitting(frames: &[Frame], room: f32) -> usize {
 pub(crate) fn gap_rows(frame: &Frame, grid: f32) -> usize {
     match frame.above {
         above if above < grid * 0.45 => 0,
-        // What belongs to the frame before it stays close to it.
-        _ if frame.break_before >= FORBIDDEN => 0,
+        // What belongs to the frame before it stays close to it, unless that is the title of an article.
+        above if frame.break_before >= FORBIDDEN && above < grid * 1.5 => 0,
         _ if frame.outline.is_some() => 2,
         _ => 1,
     }

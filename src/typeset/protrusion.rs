@@ -43,10 +43,12 @@ impl Shaper<'_> {
     }
 
     fn hang_of(&mut self, face: FaceId, glyph: u16, side: Side) -> f32 {
-        let face = self.library().face(face);
-        let round = face.charmap().map('o').and_then(|id| u16::try_from(id.to_u32()).ok());
-        let round = round.and_then(|id| recess(&face.profile(id), side)).unwrap_or(0.0);
-        hang(&face.profile(glyph), round, side)
+        let of = self.library().face(face);
+        let round = *self.rounds.entry((face, side)).or_insert_with(|| {
+            let round = of.charmap().map('o').and_then(|id| u16::try_from(id.to_u32()).ok());
+            round.and_then(|id| recess(&of.profile(id), side)).unwrap_or(0.0)
+        });
+        hang(&of.profile(glyph), round, side)
     }
 }
 

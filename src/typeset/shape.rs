@@ -127,6 +127,8 @@ pub(crate) struct Shaper<'l> {
     buffer: Option<Buffer>,
     /// How far characters hang into the margin, in em.
     pub(super) hangs: FxHashMap<(char, Font, Side), f32>,
+    /// How far round letters stand back from the edge, in em.
+    pub(super) rounds: FxHashMap<(FaceId, Side), f32>,
 }
 
 impl<'l> Shaper<'l> {
@@ -139,6 +141,7 @@ impl<'l> Shaper<'l> {
             plans: FxHashMap::default(),
             buffer: Some(Buffer::new()),
             hangs: FxHashMap::default(),
+            rounds: FxHashMap::default(),
         }
     }
 
