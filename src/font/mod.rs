@@ -6,6 +6,7 @@
 mod bundled;
 mod face;
 mod library;
+mod sfnt;
 mod subset;
 
 pub use face::{Face, FaceId, Metrics, Style};
