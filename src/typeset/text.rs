@@ -12,7 +12,7 @@ use crate::language::{Direction, Language};
 
 use super::characters::{is_joined, is_never_slanted};
 use super::design::TextStyle;
-use super::direction::Isolate;
+use super::direction::{Isolate, addresses};
 use super::shape::{Features, Font, Shaper};
 
 /// Stands for an object in the string.
@@ -164,7 +164,14 @@ impl<'a, 'l> Collector<'a, 'l> {
     fn inline(&mut self, kind: &InlineKind, setting: &Setting) {
         let start = self.text.string.len();
         match kind {
-            InlineKind::Text(text) => self.push(text, setting),
+            InlineKind::Text(text) => {
+                self.push(text, setting);
+                if self.language.direction() == Direction::Rtl {
+                    let addresses = addresses(text).into_iter();
+                    let isolates = addresses.map(|at| (at.start + start..at.end + start, Some(Direction::Ltr)));
+                    self.text.isolates.extend(isolates.map(|(range, direction)| Isolate { range, direction }));
+                }
+            }
             // Emphasis within emphasis stands upright again.
             InlineKind::Emphasis(inner) => self.append(inner, &Setting { italic: !setting.italic, ..setting.clone() }),
             InlineKind::Strong(inner) => self.append(inner, &Setting { bold: true, ..setting.clone() }),
