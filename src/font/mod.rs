@@ -7,6 +7,7 @@ mod bundled;
 mod face;
 mod library;
 mod profile;
+mod sfnt;
 mod subset;
 
 pub use face::{Face, FaceId, Metrics, Style};

@@ -1,4 +1,14 @@
-//! What the characters of a paragraph mean to a line: which are spaces and how wide, which belong to addresses.
+//! What the characters of a paragraph mean to a line: between which a line may end, which are spaces and
+//! how wide, which are joined.
+
+use icu_segmenter::LineSegmenter;
+
+/// Where lines may end by UAX #14, the end of the text included. A soft hyphen divides its word as the hyphenator says, and the rest
+/// of the word is not divided by patterns: the word has to reach it whole.
+pub(super) fn opportunities(text: &str) -> impl Iterator<Item = usize> {
+    let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
+    segmenter.segment_str(text).skip(1).filter(|at| !text[..*at].ends_with('\u{AD}'))
+}
 
 /// Spaces that a line may not end at all the same, with fixed ones.
 pub(super) fn is_space(c: char) -> bool {

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use unicode_bidi::{BidiInfo, Level};
 
+use crate::document::looks_like_address;
 use crate::language::Direction;
 
 /// A range of a paragraph that is ordered by itself. Isolates lie within each other or apart.
@@ -100,6 +101,23 @@ fn is_balanced(text: &str) -> bool {
     open == 0
 }
 
+/// Where addresses stand in running text, without the punctuation around them.
+pub(super) fn addresses(text: &str) -> Vec<Range<usize>> {
+    if !text.contains(['/', '@']) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for word in text.split(char::is_whitespace) {
+        let address = word.trim_matches(|c: char| !c.is_ascii_alphanumeric() && c != '/');
+        if address.is_ascii() && looks_like_address(address) {
+            // Both are slices of the text.
+            let start = address.as_ptr() as usize - text.as_ptr() as usize;
+            found.push(start..start + address.len());
+        }
+    }
+    found
+}
+
 /// The order, from left to right, of the pieces of a line with these levels (UAX #9, rule L2).
 pub(super) fn visual_order(levels: &[Level]) -> Vec<usize> {
     BidiInfo::reorder_visual(levels)
@@ -160,6 +178,13 @@ mod tests {
         assert_eq!(shown("<x| <y|", true), "212");
         assert_eq!(shown("a >AB| 2", false), "001100");
         assert_eq!(shown("a AB 2", false), "001112");
+    }
+
+    #[test]
+    fn addresses_are_found_without_the_punctuation_around_them() {
+        let found = |text: &str| addresses(text).into_iter().map(|at| text[at].to_owned()).collect::<Vec<_>>();
+        assert_eq!(found("ראו (https://example.org/a/), או a@b.org."), ["https://example.org/a/", "a@b.org"]);
+        assert_eq!(found("и/или 1/2 example"), [""; 0]);
     }
 
     #[test]

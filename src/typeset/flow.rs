@@ -5,6 +5,7 @@ use crate::document::{Article, Block, BlockKind, Inline, NodeId, NoteIndex};
 use crate::font::FaceId;
 use crate::language::{Direction, Language};
 
+use super::collect::Collector;
 use super::cost::{Demands, Penalties};
 use super::design::{Styles, TextStyle};
 use super::flexible::Prepared;
@@ -15,7 +16,7 @@ use super::linebreak::{Broken, break_lines};
 use super::paragraph::Paragraph;
 use super::prepare::Preparer;
 use super::shape::Shaper;
-use super::text::{Collector, Text};
+use super::text::Text;
 
 /// The part of the text block that a block fills, from its left edge.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -123,9 +124,8 @@ impl<'a, 'l> Flow<'a, 'l> {
         });
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: 0.0, on_grid: true };
         self.flush = false;
-        match self.initial(text, &manner, column, block) {
-            Ok(()) => return,
-            Err(whole) => text = whole,
+        if self.initial(&text, &manner, column, block) {
+            return;
         }
         text.open_with(self.shaper, &self.styles.opening_words);
         self.paragraph(text, &manner, column, block.node, &block.anchors);

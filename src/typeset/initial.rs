@@ -18,24 +18,24 @@ const GAP: f32 = 0.2;
 const NARROWEST: f32 = 12.0;
 
 impl Flow<'_, '_> {
-    /// Sets a paragraph with an initial. Gives the text back if its first letter cannot be one.
-    pub(super) fn initial(&mut self, text: Text, manner: &Manner, column: Column, block: &Block) -> Result<(), Text> {
+    /// Sets a paragraph with an initial; says whether its first letter could be one.
+    pub(super) fn initial(&mut self, text: &Text, manner: &Manner, column: Column, block: &Block) -> bool {
         let style = self.styles.initial;
         let (opening, letter) = opening(&text.string);
         let rows = usize::from(style.lines);
         if rows < 2 || letter == 0 || manner.style.size <= 0.0 {
-            return Err(text);
+            return false;
         }
         let (marks, capital) = (&text.string[..opening], &text.string[opening..opening + letter]);
         let set = self.capital(marks, capital, rows, manner.style);
         let width = set.width + GAP * manner.style.size;
         let beside = Column { width: column.width - width, ..column };
         if beside.width < NARROWEST * manner.style.size {
-            return Err(text);
+            return false;
         }
         let mut rest = text.excerpt(opening + letter..text.string.len());
         rest.open_with(self.shaper, &self.styles.opening_words);
-        let Some(prepared) = self.prepare(rest, manner, beside) else { return Err(text) };
+        let Some(prepared) = self.prepare(rest, manner, beside) else { return false };
         let count = prepared.broken.lines.len();
         let taken = Broken { lines: prepared.broken.lines[..rows.min(count)].to_vec(), demerits: 0.0 };
         let lines = self.set_lines(&prepared.paragraph, &taken, manner, prepared.demands);
@@ -50,7 +50,7 @@ impl Flow<'_, '_> {
             self.keep();
             self.paragraph(rest, &Manner { indent: 0.0, ..*manner }, column, block.node, &[]);
         }
-        Ok(())
+        true
     }
 
     /// The letter, its foot on the baseline of the last line and its head as high as the capitals of the first; marks before it

@@ -3,6 +3,7 @@
 mod blocks;
 mod characters;
 mod code;
+mod collect;
 mod compose;
 mod cost;
 mod decimals;

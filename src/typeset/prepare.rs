@@ -4,12 +4,11 @@
 
 use std::ops::Range;
 
-use icu_segmenter::LineSegmenter;
 use unicode_bidi::Level;
 
 use crate::language::{Direction, Language};
 
-use super::characters::{fixed_space, glue, is_ideographic, is_space};
+use super::characters::{fixed_space, glue, is_ideographic, is_space, opportunities};
 use super::direction::levels;
 use super::hyphens::Hyphens;
 use super::inside::Place;
@@ -61,13 +60,6 @@ impl Preparer<'_, '_> {
         builder.end();
         builder.paragraph
     }
-}
-
-/// Where lines may end by UAX #14, the end of the text included. A soft hyphen divides its word as the hyphenator says, and the rest
-/// of the word is not divided by patterns: the word has to reach it whole.
-pub(super) fn opportunities(text: &str) -> impl Iterator<Item = usize> {
-    let segmenter = LineSegmenter::new_for_non_complex_scripts(Default::default());
-    segmenter.segment_str(text).skip(1).filter(|at| !text[..*at].ends_with('\u{AD}'))
 }
 
 struct Builder<'a, 'l> {
@@ -267,9 +259,7 @@ impl Builder<'_, '_> {
         let first = text.chars().next();
         self.starts_line(first.map(|c| (c, &style)));
         let before = self.sums;
-        if level.is_ltr() {
-            self.breaks_inside(&range, &style, &word, before, width);
-        }
+        self.breaks_inside(&range, &style, &word, before, width);
         self.sums += sums_of(&style, width, word.glyphs.len());
         self.paragraph.pieces.push(Piece { range, run: self.run, kind: PieceKind::Word(word), width, level });
     }
@@ -328,17 +318,21 @@ impl Builder<'_, '_> {
         };
         let text = self.paragraph.text.string[range.clone()].to_owned();
         let (mut glyph, mut width) = (0, 0.0);
+        // Glyphs stand as they are seen: the first letter is the last of them where words run leftwards.
+        let leftwards = self.level(range.start).is_rtl();
+        let nth = |n: usize| if leftwards { word.glyphs.iter().rev().nth(n) } else { word.glyphs.get(n) };
+        let (begin, end) = if self.paragraph.rtl { (Side::Right, Side::Left) } else { (Side::Left, Side::Right) };
         for Place { at, kind, penalty } in inside {
-            while word.glyphs.get(glyph).is_some_and(|g| (g.cluster as usize) < *at) {
-                width += (word.glyphs[glyph].advance + style.tracking) * style.size;
+            while let Some(next) = nth(glyph).filter(|g| (g.cluster as usize) < *at) {
+                width += (next.advance + style.tracking) * style.size;
                 glyph += 1;
             }
             let mut sums = before;
             sums += sums_of(style, width, glyph);
             let last = if *kind == BreakKind::Hyphen { Some('-') } else { text[..*at].chars().next_back() };
             let first = text[*at..].chars().next();
-            let hang_end = last.map_or(0.0, |c| self.hang(c, (style.font, style.size), Side::Right));
-            let hang_start = first.map_or(0.0, |c| self.hang(c, (style.font, style.size), Side::Left));
+            let hang_end = last.map_or(0.0, |c| self.hang(c, (style.font, style.size), end));
+            let hang_start = first.map_or(0.0, |c| self.hang(c, (style.font, style.size), begin));
             self.paragraph.breaks.push(Breakpoint {
                 kind: *kind,
                 piece,

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::collect::{Collector, Setting};
 use super::design::TextStyle;
 use super::shape::{Features, Font};
-use super::text::{Collector, Setting};
 
 /// What is special about a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

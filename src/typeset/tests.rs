@@ -86,6 +86,7 @@ fn code_and_addresses_in_a_paragraph_from_right_to_left_keep_their_signs_where_t
     let inlines = vec![Inline { span: span(), kind: InlineKind::Text(address.clone()) }];
     let link = InlineKind::Link { target: crate::document::Target::External(address.clone()), inlines };
     assert_eq!(from_left("he", vec![plain("אב "), link, plain(" גד")]), address);
+    assert_eq!(from_left("he", vec![plain("אב https://example.org/a/, גד")]), ",https://example.org/a/");
 }
 
 #[test]

@@ -5,8 +5,14 @@ use std::fs;
 use crate::book::Project;
 use crate::judges;
 
-/// b48 with a font of this machine that has the script; none, told on the terminal, if there is none.
+/// b48 with a font of this machine that has the script.
 fn project(language: &'static str) -> Option<Project> {
+    let text = fs::read(format!("{}/tests/cases/b48-bidi/{language}.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Some(with_font(language)?.text("a.md", text))
+}
+
+/// A project without texts, with a font of this machine that has Arabic and Hebrew; none, told on the terminal, if there is none.
+fn with_font(language: &'static str) -> Option<Project> {
     let listed = judges::judge("fc-list", &[":lang=ar:lang=he", "file"])?;
     let mut files: Vec<_> = listed.lines().map(|line| line.trim_end_matches([':', ' '])).collect();
     files.sort_unstable();
@@ -14,8 +20,7 @@ fn project(language: &'static str) -> Option<Project> {
         println!("skipped: no font for Arabic and Hebrew is installed");
         return None;
     };
-    let text = fs::read(format!("{}/tests/cases/b48-bidi/{language}.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    Some(Project::new(language).text("a.md", text).file("fonts/Own.ttf", fs::read(font).unwrap()))
+    Some(Project::new(language).file("fonts/Own.ttf", fs::read(font).unwrap()))
 }
 
 /// Letters as they are read, without the marks of direction that readers add.
@@ -69,6 +74,21 @@ fn the_contents_of_an_arabic_book_have_their_folios_on_the_left() {
     // The outer margin of 14 mm is on the left of a recto.
     assert!((folio[0] - 39.7).abs() < 2.0, "{folio:?}");
     assert!(on_contents(&|text| text.contains("ثان") || text.contains("ناث"))[2] > 370.0);
+}
+
+/// What is too long for a line breaks between letters, and soft hyphens divide their word, in whatever direction.
+#[test]
+fn a_hebrew_word_without_end_stays_within_the_measure() {
+    let Some(project) = with_font("he") else { return };
+    let long = format!("# א\n\n{}\n\n{}\n", "אבגדהוזחטיכלמנסעפצקרשת".repeat(12), "אבגד\u{ad}הוזח ".repeat(60));
+    let book = project.text("a.md", long).print().quiet();
+    let pdf = book.pdf();
+    let Some(words) = pdf.words() else { return };
+    assert!(
+        words.iter().filter(|word| word.page > 2).all(|word| word.area[0] > 35.0 && word.area[2] < 385.0),
+        "{words:?}"
+    );
+    assert!(words.iter().filter(|word| word.text.chars().count() > 30).count() > 3, "{words:?}");
 }
 
 /// b48: words of the other direction in an English paragraph.

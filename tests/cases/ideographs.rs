@@ -75,3 +75,25 @@ fn a_chinese_book_has_words_of_its_own_and_copies_as_it_was_written() {
     assert!(text.contains("“很久以前，”祖父说，约1300座房屋。"), "{text}");
     assert!(text.contains("目录"), "{text}");
 }
+
+/// Outlines of cubic curves reach the e-book: without them its readers would show nothing.
+#[test]
+fn the_fonts_of_an_e_book_keep_their_outlines() {
+    let Some(project) = project("ja") else { return };
+    let book = project.text("a.md", "# 旧市街\n\n記憶、*強調*。\n").build();
+    assert_eq!(book.errors, 0, "{:#?}", book.told);
+    let epub = book.epub();
+    let fonts: Vec<&str> = epub.names().into_iter().filter(|name| name.contains("fonts/")).collect();
+    assert!(fonts.iter().any(|name| name.contains("CJK") || name.ends_with(".otf")), "{fonts:?}");
+    for name in fonts {
+        let bytes = epub.bytes(name);
+        let font = skrifa::raw::FontRef::new(bytes).unwrap();
+        let outlines = skrifa::MetadataProvider::outline_glyphs(&font);
+        let drawn = "旧市街記憶".chars().filter_map(|c| {
+            let glyph = skrifa::MetadataProvider::charmap(&font).map(c)?;
+            outlines.get(glyph)
+        });
+        let is_of_ideographs = skrifa::MetadataProvider::charmap(&font).map('旧').is_some();
+        assert_eq!(drawn.count(), if is_of_ideographs { 5 } else { 0 }, "{name}");
+    }
+}
