@@ -7,6 +7,7 @@
 
 use crate::font::{FaceId, Profile};
 
+use super::characters::is_ideographic;
 use super::shape::{Font, Shaper};
 
 /// The most that anything hangs, in em: under a sixth, so that a column of hyphens leaves no white edge of its own.
@@ -34,6 +35,8 @@ impl Shaper<'_> {
         let mut bytes = [0; 4];
         let word = self.word(c.encode_utf8(&mut bytes), font, false);
         let hang = match word.glyphs[..] {
+            // Ideographs and their signs stand each in a square, and the squares end on the edge.
+            _ if is_ideographic(Some(c)) => 0.0,
             [glyph] if glyph.advance > 0.0 => self.hang_of(glyph.face, glyph.id, side),
             // Marks, and characters of several glyphs, have no edge of their own.
             _ => 0.0,
