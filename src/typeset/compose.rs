@@ -6,6 +6,7 @@ use crate::document::NodeId;
 use crate::geometry::{Length, Point, Size};
 
 use super::design::Design;
+use super::footnotes::lay_notes;
 use super::galley::{Cursor, FORBIDDEN, Frame, Galley};
 use super::line::{Part, PartKind};
 use super::page::{Destination, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed};
@@ -135,29 +136,18 @@ impl<'d> Composer<'d> {
         if parts.is_empty() {
             return;
         }
-        let frames: Vec<(usize, &Frame)> = parts
-            .iter()
-            .flat_map(|p| galley.notes[p.note.0][p.from..p.to].iter().map(move |f| (p.note.0, f)))
-            .collect();
-        let total: f32 = parts.iter().map(|p| super::galley::height(&galley.notes[p.note.0][p.from..p.to])).sum();
-        let mut y = page.depth - total;
+        let mut frames = Vec::new();
+        let top = page.depth - lay_notes(galley, parts, |note, frame, place| frames.push((note, frame, place)));
         let measure = self.design.measure().to_pt();
         let ornaments = &self.design.ornaments;
         let width = ornaments.note_rule.min(measure);
         let rule = PartKind::Rule { width, height: ornaments.hairline, grey: 0.0 };
         let x = if self.rtl { measure - width } else { 0.0 };
-        self.part(None, &Part { x, y: y - page.note_gap * 0.42, kind: rule }, index, article);
-        let mut last = usize::MAX;
-        for (note, frame) in frames {
-            if note != last {
-                let destination = Destination { page: index, y: self.text_top() + Length::pt(y) };
-                self.notes.entry((article, note)).or_insert(destination);
-            } else {
-                y += frame.above;
-            }
-            last = note;
-            self.frame(frame, (y, 0.0), index, article, false);
-            y += frame.height;
+        self.part(None, &Part { x, y: top - page.note_gap * 0.42, kind: rule }, index, article);
+        for (note, frame, (x, y)) in frames {
+            let destination = Destination { page: index, y: self.text_top() + Length::pt(top + y) };
+            self.notes.entry((article, note)).or_insert(destination);
+            self.frame(&frame.shifted(x), (top + y, 0.0), index, article, false);
         }
     }
 

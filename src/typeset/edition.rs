@@ -12,6 +12,7 @@ use crate::language::{Direction, Language};
 use super::compose::{Composer, Furniture};
 use super::design::{Design, Styles, TextStyle};
 use super::flow::{Column, Flow, Manner};
+use super::footnotes::NoteColumns;
 use super::galley::{Galley, height};
 use super::hyphens::Hyphens;
 use super::line::{Align, Part};
@@ -112,7 +113,7 @@ impl<'a> Setting<'a> {
     fn article(&self, article: &Article) -> (Galley, Vec<Leaf>) {
         self.at_desk(|mut flow| {
             let mut galley = flow.article(article, self.measure());
-            let mut leaves = paginate(&galley, &self.page);
+            let mut leaves = self.first_pages(&mut galley);
             for _ in 0..ROUNDS {
                 let short: Vec<usize> =
                     (0..leaves.len()).filter(|n| leaves[*n].short > 1 || leaves[*n].slack > 2).collect();
@@ -133,6 +134,22 @@ impl<'a> Setting<'a> {
             galley.prepared = Vec::new();
             (galley, leaves)
         })
+    }
+
+    /// The pages of an article, its short notes in columns if that saves one.
+    fn first_pages(&self, galley: &mut Galley) -> Vec<Leaf> {
+        let below = paginate(galley, &self.page);
+        let rtl = self.language().direction() == Direction::Rtl;
+        galley.note_columns = NoteColumns::new(&galley.notes, self.measure(), self.styles.note.size, rtl);
+        if galley.note_columns.is_none() {
+            return below;
+        }
+        let beside = paginate(galley, &self.page);
+        if beside.len() < below.len() {
+            return beside;
+        }
+        galley.note_columns = None;
+        below
     }
 
     /// Title page, imprint, and room for the contents; gives the index of the first contents page.

@@ -113,7 +113,7 @@ impl<'a, 'l> Flow<'a, 'l> {
         let prepared = std::mem::take(&mut self.prepared);
         let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         call_inner_notes(&mut frames, &notes);
-        Galley { frames, notes, prepared, flexible: Vec::new(), sink: self.styles.title.above }
+        Galley { frames, notes, prepared, sink: self.styles.title.above, ..Galley::default() }
     }
 
     /// Small capitals open the article, or an initial.

@@ -3,11 +3,13 @@
 //! A galley is a list of [`Frame`]s, each as wide as the text block and never divided. What a page break before a frame would cost
 //! travels with the frame; so do the notes called in it, which the paginator sets at the foot of the same page.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::document::{NodeId, NoteIndex};
 
 use super::flexible::{Flexible, Prepared};
+use super::footnotes::NoteColumns;
 use super::line::{Line, Part};
 
 /// A break that must not be made unless nothing else is possible.
@@ -47,6 +49,8 @@ pub(crate) struct Galley {
     pub frames: Vec<Frame>,
     /// The frames of each note, by its index.
     pub notes: Vec<Vec<Frame>>,
+    /// Whether short notes stand in columns, and which.
+    pub note_columns: Option<NoteColumns>,
     /// The paragraphs of running text, ready to be set otherwise.
     pub prepared: Vec<Prepared>,
     /// Those of them that can be a line longer or shorter, in order, as far as it was tried.
@@ -73,6 +77,20 @@ impl Frame {
             divided: line.divided,
             ..Frame::default()
         }
+    }
+}
+
+impl Frame {
+    /// The frame so far to the right.
+    pub(crate) fn shifted(&self, x: f32) -> Cow<'_, Frame> {
+        if x == 0.0 {
+            return Cow::Borrowed(self);
+        }
+        let mut frame = self.clone();
+        for (_, part) in &mut frame.parts {
+            part.x += x;
+        }
+        Cow::Owned(frame)
     }
 }
 

@@ -14,6 +14,7 @@ mod excerpt;
 mod figures;
 mod flexible;
 mod flow;
+mod footnotes;
 mod galley;
 mod hyphens;
 mod initial;

@@ -6,6 +6,7 @@
 
 use crate::document::NoteIndex;
 
+use super::footnotes::lay_notes;
 use super::galley::{Cursor, FORBIDDEN, Frame, Galley, height};
 
 /// The part of a note that stands on a page: its frames from the first to before the last.
@@ -276,8 +277,7 @@ impl<'g> Filler<'g> {
         if self.leaf.notes.is_empty() {
             return 0.0;
         }
-        let heights = self.leaf.notes.iter().map(|p| height(&self.galley.notes[p.note.0][p.from..p.to]));
-        self.page.note_gap + heights.sum::<f32>()
+        self.page.note_gap + lay_notes(self.galley, &self.leaf.notes, |_, _, _| ())
     }
 
     /// Offers the page as it stands as a way to its end.

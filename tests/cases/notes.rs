@@ -97,3 +97,24 @@ fn assert_each_once(pdf: &Paper, pieces: &[&str]) {
         }
     }
 }
+
+#[test]
+fn short_notes_stand_in_two_columns_where_that_saves_a_page_and_below_each_other_where_it_does_not() {
+    let sentence = "Свидетель говорит об этом в своих записках, а газеты повторяют его слова и прибавляют свои";
+    let article = |calls: usize| {
+        let text: String = (1..=calls).map(|n| format!("{sentence}[^{n}].\n\n")).collect();
+        let notes: String = (1..=calls).map(|n| format!("[^{n}]: Там же, лист №{n}.\n")).collect();
+        format!("# Записки\n\n{text}{notes}")
+    };
+    // How many notes stand beside another one, on all pages.
+    let beside = |calls: usize| {
+        let words = Project::new("ru").text("a.md", article(calls)).print().quiet().pdf().words()?;
+        let leaves: Vec<_> = words.iter().filter(|word| word.text.starts_with('№')).collect();
+        assert_eq!(leaves.len(), calls);
+        let row = |n: usize| (leaves[n].page, leaves[n].area[1].round() as i64);
+        Some((0..calls).filter(|n| (0..*n).any(|other| row(other) == row(*n))).count())
+    };
+    let Some(many) = beside(40) else { return };
+    assert!(many > 10, "{many}");
+    assert_eq!(beside(3), Some(0));
+}
