@@ -65,7 +65,9 @@ impl Broken {
 /// Breaks a paragraph into lines of one measure, the first one indented.
 pub(crate) fn break_lines(paragraph: &Paragraph, demands: &Demands, indent: f32, penalties: &Penalties) -> Broken {
     let search = |tolerance| Search { paragraph, demands, penalties, indent, tolerance }.run();
-    search(TOLERANCE).or_else(|| search(f32::INFINITY)).unwrap_or_default()
+    // A ladder that has a way out through a looser line is not worth its tolerance.
+    let usual = search(TOLERANCE).filter(|broken| broken.demerits < penalties.ladder);
+    usual.or_else(|| search(f32::INFINITY)).unwrap_or_default()
 }
 
 /// Breaks a paragraph into one line more or less than it would have: the lines that cost least among those, or none if they
