@@ -8,8 +8,8 @@ use std::io::Read;
 use unicode_bidi::{BidiClass, Level, bidi_class};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::characters::opportunities;
-use super::direction::{levels, visual_order};
+use crate::typeset::words::characters::opportunities;
+use crate::typeset::words::direction::{levels, visual_order};
 
 /// The lines of a file of cases, without comments.
 fn cases(name: &str) -> Vec<String> {

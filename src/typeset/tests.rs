@@ -1,15 +1,15 @@
 //! What the typesetter makes of whole paragraphs and editions, as text.
 
-use super::design::{Design, Styles};
-use super::flow::{Column, Flow, Manner};
-use super::hyphens::Hyphens;
-use super::line::{Align, Line, PartKind};
-use super::page::{Item, Pages};
-use super::shape::Shaper;
 use crate::diagnostic::{Sink, Sources, Span};
 use crate::document::{Article, Block, BlockKind, Edition, Inline, InlineKind, NodeId, Publication};
 use crate::font::Library;
 use crate::language::Language;
+use crate::typeset::blocks::flow::{Column, Flow, Manner};
+use crate::typeset::lines::hyphens::Hyphens;
+use crate::typeset::lines::line::{Align, Line, PartKind};
+use crate::typeset::looks::design::{Design, Styles};
+use crate::typeset::pages::page::{Item, Pages};
+use crate::typeset::words::shape::Shaper;
 
 fn span() -> Span {
     Span::new(Sources::new().add("a.md", ""), 0..0)
@@ -306,7 +306,8 @@ fn text_on_both_sides_of_a_leaf_stands_on_the_same_lines() {
     for page in &pages.pages[3..] {
         for placed in &page.items {
             if let Item::Run(run) = &placed.item {
-                let from_top = placed.at.y.to_pt() - design.margins.top.to_pt() - super::galley::baseline(13.0);
+                let from_top =
+                    placed.at.y.to_pt() - design.margins.top.to_pt() - crate::typeset::blocks::galley::baseline(13.0);
                 let off = (from_top / 13.0 - (from_top / 13.0).round()).abs();
                 assert!(off < 0.01 || run.size < 9.5 || from_top < 0.0, "{} {from_top}", run.text);
             }
