@@ -24,6 +24,8 @@ pub(crate) struct Chosen {
 const STATES: usize = 4 * 3;
 /// Spaces widened by more than this share of their width are holes.
 const HOLE: f32 = 0.5;
+/// What a last line costs that ends just short of the margin, where it looks like a mistake.
+const ALMOST_FULL: f32 = 1.5;
 /// Lines whose spaces grow by more than this share are not looked at, unless nothing else is left.
 const TOLERANCE: f32 = 1.0;
 
@@ -228,7 +230,7 @@ impl Search<'_> {
             return self.penalties.runt * (1.0 - width / runt) + self.penalties.runt * 0.2;
         }
         if self.demands.justify && width > measure * 0.94 && width < measure - 0.5 {
-            return 0.6;
+            return ALMOST_FULL;
         }
         0.0
     }
