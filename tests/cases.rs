@@ -31,6 +31,8 @@ mod pages;
 mod paper;
 #[path = "cases/pictures.rs"]
 mod pictures;
+#[path = "cases/sheets.rs"]
+mod sheets;
 #[path = "cases/storms.rs"]
 mod storms;
 #[path = "cases/themes.rs"]
