@@ -35,6 +35,8 @@ mod pictures;
 mod sheets;
 #[path = "cases/storms.rs"]
 mod storms;
+#[path = "cases/tables.rs"]
+mod tables;
 #[path = "cases/themes.rs"]
 mod themes;
 #[path = "cases/words.rs"]
