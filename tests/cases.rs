@@ -39,5 +39,7 @@ mod storms;
 mod tables;
 #[path = "cases/themes.rs"]
 mod themes;
+#[path = "cases/verse.rs"]
+mod verse;
 #[path = "cases/words.rs"]
 mod words;
