@@ -8,6 +8,9 @@ use crate::language::Direction;
 use crate::source::{BookletConfig, Config, Duplex};
 use crate::typeset::{Design, Margins};
 
+/// A page of fewer lines has no room for a heading with two lines below it and a note.
+const FEWEST_ROWS: usize = 8;
+
 /// The theme, with what `[page]` and `[style.…]` say instead; or why they do not go together.
 pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
     let page = &config.page;
@@ -35,7 +38,31 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
     for (element, style) in &config.styles {
         design.restyle(*element, style);
     }
-    Ok(design)
+    for (element, style) in config.styles.iter().filter(|(element, _)| **element != Element::Body) {
+        let (size, leading) = design.type_of(*element);
+        if style.leading.is_some() && leading < size {
+            let (size, leading) = (Length::pt(size), Length::pt(leading));
+            let message = format!("a leading of {leading} is less than the size of `{}`, {size}", element.name());
+            let help = format!("write at least `leading = \"{}pt\"` in `[style.{}]`", size.to_pt(), element.name());
+            return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
+        }
+    }
+    holds_text(&design).map(|()| design)
+}
+
+/// Whether a page holds enough lines to be one.
+fn holds_text(design: &Design) -> Result<(), Diagnostic> {
+    let rows = design.rows();
+    if rows >= FEWEST_ROWS {
+        return Ok(());
+    }
+    let height = design.page.height - design.margins.top - design.margins.bottom;
+    let least = (height.to_pt() / FEWEST_ROWS as f32).floor();
+    let (leading, room) = (Length::pt(design.leading), height.to_mm().max(0.0));
+    let message = format!("a page with {room:.0} mm for the text holds too few lines at a leading of {leading}");
+    let smaller = if least >= 6.0 { format!(", or write `leading = \"{least}pt\"`") } else { String::new() };
+    let help = format!("a page holds at least {FEWEST_ROWS} lines: take a larger page or smaller margins{smaller}");
+    Err(Diagnostic::new(Code::ConfigInvalid, message).help(help))
 }
 
 /// Whether two pages stand side by side on the sheet of the booklet, or what is told of the booklet that there cannot be: a warning

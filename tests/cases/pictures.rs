@@ -208,3 +208,18 @@ fn moving_pictures_move_on_screens_and_stand_still_on_paper() {
     assert_eq!(sizes, [(1, 1), (32, 32), (60, 40), (120, 80), (120, 80)]);
     pdf.assert_shows(&["remote"]);
 }
+
+const TALL: &str =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"500\"><rect width=\"200\" height=\"500\"/></svg>";
+
+#[test]
+fn a_figure_in_a_list_stays_with_its_number() {
+    let text = format!("# А\n\n{}1. а\n2. ![К](tall.svg \"Подпись\")\n3. в\n\nКонец.\n", "Текст.\n\n".repeat(10));
+    let paper = Project::new("ru").text("tall.svg", TALL).text("a.md", text).print().quiet().pdf();
+    let Some(words) = paper.words() else { return };
+    let at = |text: &str| words.iter().position(|word| word.text == text).unwrap_or_else(|| panic!("{text}"));
+    let [number, caption, next, end] = ["2.", "Подпись", "3.", "Конец."].map(at);
+    assert!(number < caption && caption < next && next < end, "{words:#?}");
+    assert_eq!(words[number].page, words[caption].page);
+    assert!(words[number].area[3] < words[caption].area[1] - 100.0, "the number stands at the head of the picture");
+}

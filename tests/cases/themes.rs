@@ -98,6 +98,20 @@ fn an_element_is_set_as_the_project_says() {
 }
 
 #[test]
+fn a_heading_larger_than_its_text_does_not_run_into_it() {
+    for (size, runs_in) in [("9pt", true), ("14pt", false)] {
+        let settings = format!("[style.heading-3]\nsize = \"{size}\"\n");
+        let project = Project::new("en").file("content/book.toml", settings);
+        let paper = project.text("a.md", "# A\n\n## B\n\n### C\n\nBefore.\n\n#### Inner\n\nAfter.\n").print().quiet().pdf();
+        let Some(words) = paper.words() else { return };
+        let at = |text: &str| words.iter().find(|word| word.text == text).unwrap_or_else(|| panic!("{text}")).area;
+        let line = (at("Inner")[3] - at("After.")[3]).abs() < 3.0;
+        assert_eq!(line, runs_in, "{size}");
+        assert!(at("Inner")[1] > at("Before.")[1] + 9.0, "{size}");
+    }
+}
+
+#[test]
 fn styles_that_cannot_be_used_stop_the_build_and_are_told_once() {
     for (settings, told) in [
         ("[page]\ntheme = \"clasic\"\n", "content/book.toml:2:9: config-invalid: there is no theme `clasic`"),
@@ -110,6 +124,14 @@ fn styles_that_cannot_be_used_stop_the_build_and_are_told_once() {
         (
             "[page]\ntheme = \"large-print\"\nleading = \"13pt\"\n",
             "config-invalid: a leading of 13 pt is less than the size of running text, 16 pt",
+        ),
+        (
+            "[style.note]\nleading = \"7pt\"\n",
+            "config-invalid: a leading of 7 pt is less than the size of `note`, 8 pt",
+        ),
+        (
+            "[page]\nsize = \"A6\"\nleading = \"60pt\"\n",
+            "config-invalid: a page with 115 mm for the text holds too few lines at a leading of 60 pt",
         ),
     ] {
         let book = project(settings).file("content/en/01-a.md", "# A\n\nB.\n").print();

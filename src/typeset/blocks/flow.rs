@@ -99,12 +99,16 @@ impl<'a, 'l> Flow<'a, 'l> {
         self.opening(article, column);
         let mut opened = false;
         for block in &article.blocks {
+            let first = self.frames.len();
             match &block.kind {
                 BlockKind::Paragraph(inlines) if !opened && !self.verse(block, column, self.styles.body) => {
                     self.first_paragraph(inlines, block, column);
                 }
                 BlockKind::Paragraph(_) if !opened => {}
                 _ => self.block(block, column, self.styles.body),
+            }
+            if !matches!(block.kind, BlockKind::Figure { .. }) {
+                self.anchor_figures(first);
             }
             opened = true;
         }
@@ -114,6 +118,13 @@ impl<'a, 'l> Flow<'a, 'l> {
         let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         call_inner_notes(&mut frames, &notes);
         Galley { frames, notes, prepared, sink: self.styles.title.above, ..Galley::default() }
+    }
+
+    /// Figures within what was set from a frame on stay where they are: only those of the article's own level may go to the next page.
+    fn anchor_figures(&mut self, first: usize) {
+        for frame in self.frames.iter_mut().skip(first) {
+            frame.floats = false;
+        }
     }
 
     /// Small capitals open the article, or an initial.
@@ -172,10 +183,11 @@ impl<'a, 'l> Flow<'a, 'l> {
 
     fn plain_paragraph(&mut self, inlines: &[Inline], block: &Block, column: Column, base: TextStyle) {
         let heading = self.run_in.take();
-        let styles = self.styles;
+        let run_in = self.styles.headings[2];
+        let run_in = TextStyle { size: run_in.size.min(base.size), ..run_in };
         let text = self.collect(|c| {
             if let Some((heading, ..)) = &heading {
-                c.inlines(heading, styles.headings[2]).plain("\u{2003}", base);
+                c.inlines(heading, run_in).plain("\u{2003}", base);
             }
             c.inlines(inlines, base);
         });

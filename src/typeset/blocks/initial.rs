@@ -10,6 +10,7 @@ use crate::typeset::blocks::galley::{FORBIDDEN, Frame, baseline};
 use crate::typeset::lines::line::{Align, Line, Part};
 use crate::typeset::lines::linebreak::Broken;
 use crate::typeset::looks::design::TextStyle;
+use crate::typeset::words::characters::is_joined;
 use crate::typeset::words::text::Text;
 
 /// Between the letter and the lines beside it, in em of running text.
@@ -110,15 +111,21 @@ impl Flow<'_, '_> {
     }
 }
 
-/// How many bytes of marks a text opens with, and how many its first letter has after them; none if it opens otherwise.
+/// How many bytes of marks a text opens with, and how many its first letter has after them; none if it opens otherwise. Figures are no
+/// letters, and what is joined to its neighbours cannot stand alone. A quotation of one letter keeps the mark that closes it.
 fn opening(text: &str) -> (usize, usize) {
     use unicode_segmentation::UnicodeSegmentation;
     let is_mark = |c: char| matches!(c, '«' | '‹' | '„' | '“' | '‘' | '"' | '\'' | '(' | '[');
+    let closes = |c: char| matches!(c, '»' | '›' | '“' | '”' | '‘' | '’' | '"' | '\'' | ')' | ']');
+    let is_letter = |c: char| c == '\u{301}' || c.is_alphabetic() && !is_joined(c);
     let marks = text.find(|c| !is_mark(c)).unwrap_or(text.len());
-    match text[marks..].graphemes(true).next() {
-        Some(letter) if letter.chars().all(|c| c.is_alphanumeric() || c == '\u{301}') => (marks, letter.len()),
-        _ => (marks, 0),
-    }
+    let Some(letter) = text[marks..].graphemes(true).next().filter(|letter| letter.chars().all(is_letter)) else {
+        return (marks, 0);
+    };
+    let rest = &text[marks + letter.len()..];
+    let after = rest.trim_start_matches(closes);
+    let is_quoted = marks > 0 && !after.starts_with(char::is_alphanumeric);
+    (marks, letter.len() + if is_quoted { rest.len() - after.len() } else { 0 })
 }
 
 #[cfg(test)]
@@ -130,8 +137,22 @@ mod tests {
         assert_eq!(opening("Баку"), (0, 2));
         assert_eq!(opening("«Баку»"), (2, 2));
         assert_eq!(opening("И\u{301}мя"), (0, 4));
-        assert_eq!(opening("1918 год"), (0, 1));
+        assert_eq!(opening("D’abord"), (0, 1));
         assert_eq!(opening("— Баку"), (0, 0));
         assert_eq!(opening(""), (0, 0));
+    }
+
+    #[test]
+    fn figures_and_joined_letters_are_no_initials() {
+        for text in ["1918 год", "«1918»", "بغداد", "«ܒܓܕ»", "हिन्दी"] {
+            assert_eq!(opening(text).1, 0, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_quotation_of_one_letter_keeps_its_closing_mark() {
+        assert_eq!(opening("«А» — первая буква"), (2, "А»".len()));
+        assert_eq!(opening("“I”, he said"), ("“".len(), "I”".len()));
+        assert_eq!(opening("‘I’m here’"), ("‘".len(), 1));
     }
 }

@@ -58,7 +58,8 @@ impl Flow<'_, '_> {
         } else {
             self.space(style.above);
         }
-        if style.run_in {
+        // In a line of smaller type it would reach into the line above: it stands by itself.
+        if style.run_in && style.size <= self.styles.body.size {
             self.flush = true;
             self.run_in = Some((inlines.to_vec(), block.node, block.anchors.clone()));
             return;
@@ -271,7 +272,11 @@ impl Flow<'_, '_> {
                 _ => self.block(block, column, style),
             }
         }
-        std::mem::take(&mut self.frames)
+        let mut frames = std::mem::take(&mut self.frames);
+        for frame in &mut frames {
+            frame.floats = false;
+        }
+        frames
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::document::{Block, List};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
-use crate::typeset::lines::line::{Align, Part};
+use crate::typeset::blocks::galley::baseline;
+use crate::typeset::lines::line::{Align, Part, PartKind};
 use crate::typeset::looks::design::TextStyle;
 
 impl Flow<'_, '_> {
@@ -86,8 +87,12 @@ impl Flow<'_, '_> {
         let left = if rtl { column.left + column.width - room } else { column.left };
         let lines = self.lines(text, &manner, Column { left, width: room.max(1.0) });
         let Some(frame) = self.frames.get_mut(first) else { return };
-        // The baseline of the frame's first line is where its own text stands.
-        let baseline = crate::typeset::blocks::galley::baseline(frame.height);
+        // The baseline of the frame's first line is where its own text stands; beside what begins with no text, that of a line.
+        let begins_with_text = matches!(
+            frame.parts.iter().find(|(_, part)| matches!(part.kind, PartKind::Run(_) | PartKind::Picture { .. })),
+            Some((_, Part { kind: PartKind::Run(_), .. }))
+        );
+        let baseline = baseline(if begins_with_text { frame.height } else { base.leading });
         let node = frame.parts.iter().find_map(|(node, _)| *node);
         for part in lines.into_iter().flat_map(|l| l.parts) {
             let part = Part { x: part.x + left, y: part.y + baseline, ..part };

@@ -159,12 +159,20 @@ impl Design {
         (self.page.width - self.margins.inner - self.margins.outer).max(Length::pt(20.0))
     }
 
-    /// How many lines of running text a page holds.
+    /// Size and leading of an element, in points.
+    #[must_use]
+    pub fn type_of(&self, element: Element) -> (f32, f32) {
+        let style = self.styles.get(&element);
+        let points = |length: Option<Length>, usual| length.map_or(usual, Length::to_pt);
+        (points(style.and_then(|s| s.size), self.size), points(style.and_then(|s| s.leading), self.leading))
+    }
+
+    /// How many lines of running text a page holds, at least one.
     #[must_use]
     pub fn rows(&self) -> usize {
         let height = self.page.height - self.margins.top - self.margins.bottom;
         // Half a leading of tolerance: the last line hangs below its own baseline only by its descenders.
-        (((height.to_pt() + self.leading * 0.2) / self.leading) as usize).max(8)
+        (((height.to_pt() + self.leading * 0.2) / self.leading) as usize).max(1)
     }
 }
 

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::document::{NoteIndex, Picture, Span};
+use crate::document::{NoteIndex, Picture, Span, looks_like_address};
 use crate::language::Language;
 
 use crate::typeset::looks::design::TextStyle;
@@ -129,11 +129,17 @@ impl Text {
     }
 }
 
-/// Where the opening words end: after the word that passes `letters`, or before punctuation that ends a phrase.
+/// Where the opening words end: after the word that passes `letters`, before punctuation that ends a phrase, or before an address, which
+/// is read as it is written.
 fn opening(text: &str, letters: usize) -> usize {
     let mut count = 0;
     let mut end = 0;
+    let mut begins = true;
     for (at, c) in text.char_indices() {
+        let first = std::mem::replace(&mut begins, c.is_whitespace());
+        if first && looks_like_address(text[at..].split(char::is_whitespace).next().unwrap_or_default()) {
+            return end;
+        }
         if c == ' ' || c == '\u{A0}' {
             end = at;
             if count >= letters {
@@ -147,4 +153,19 @@ fn opening(text: &str, letters: usize) -> usize {
     }
     // A run that ends inside a word must not leave it half in capitals.
     if text.ends_with(' ') { text.len() } else { end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OPENING, opening};
+
+    #[test]
+    fn an_address_is_none_of_the_opening_words() {
+        let opened = |text: &'static str| &text[..opening(text, OPENING)];
+        assert_eq!(opened("По-русски и по-азербайджански об этом"), "По-русски и по-азербайджански");
+        assert_eq!(opened("См. сайт"), "См");
+        assert_eq!(opened("На сайте https://example.org есть"), "На сайте");
+        assert_eq!(opened("Сайт www.example.org/a есть"), "Сайт");
+        assert_eq!(opened("https://example.org есть"), "");
+    }
 }
