@@ -9,6 +9,8 @@ mod book;
 mod directions;
 #[path = "cases/epub.rs"]
 mod epub;
+#[path = "cases/front.rs"]
+mod front;
 #[path = "cases/ideographs.rs"]
 mod ideographs;
 #[path = "cases/input.rs"]

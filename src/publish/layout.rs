@@ -47,6 +47,7 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
             return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
         }
     }
+    design.make_room(page.margins.top.is_none(), page.margins.bottom.is_none());
     holds_text(&design).map(|()| design)
 }
 

@@ -102,7 +102,8 @@ fn a_heading_larger_than_its_text_does_not_run_into_it() {
     for (size, runs_in) in [("9pt", true), ("14pt", false)] {
         let settings = format!("[style.heading-3]\nsize = \"{size}\"\n");
         let project = Project::new("en").file("content/book.toml", settings);
-        let paper = project.text("a.md", "# A\n\n## B\n\n### C\n\nBefore.\n\n#### Inner\n\nAfter.\n").print().quiet().pdf();
+        let paper =
+            project.text("a.md", "# A\n\n## B\n\n### C\n\nBefore.\n\n#### Inner\n\nAfter.\n").print().quiet().pdf();
         let Some(words) = paper.words() else { return };
         let at = |text: &str| words.iter().find(|word| word.text == text).unwrap_or_else(|| panic!("{text}")).area;
         let line = (at("Inner")[3] - at("After.")[3]).abs() < 3.0;

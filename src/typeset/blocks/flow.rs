@@ -96,7 +96,7 @@ impl<'a, 'l> Flow<'a, 'l> {
     /// The whole article: opening, body, notes.
     pub(crate) fn article(&mut self, article: &Article, measure: f32) -> Galley {
         let column = Column { left: 0.0, width: measure };
-        self.opening(article, column);
+        let sink = self.opening(article, column);
         let mut opened = false;
         for block in &article.blocks {
             let first = self.frames.len();
@@ -117,7 +117,7 @@ impl<'a, 'l> Flow<'a, 'l> {
         let prepared = std::mem::take(&mut self.prepared);
         let notes: Vec<_> = article.notes.iter().enumerate().map(|(i, n)| self.note(n, NoteIndex(i), column)).collect();
         call_inner_notes(&mut frames, &notes);
-        Galley { frames, notes, prepared, sink: self.styles.title.above, ..Galley::default() }
+        Galley { frames, notes, prepared, sink, ..Galley::default() }
     }
 
     /// Figures within what was set from a frame on stay where they are: only those of the article's own level may go to the next page.

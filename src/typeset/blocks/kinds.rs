@@ -4,7 +4,8 @@
 use crate::document::{Admonition, Article, Block, BlockKind, Definition, Inline, NodeId, Note, NoteIndex};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
-use crate::typeset::blocks::galley::{FORBIDDEN, Frame};
+use crate::typeset::blocks::galley::{FORBIDDEN, Frame, height};
+use crate::typeset::blocks::matter::TITLE_SCALES;
 use crate::typeset::lines::line::Align;
 use crate::typeset::looks::design::TextStyle;
 use crate::typeset::words::text::{LinkSpec, MarkKind, Text};
@@ -16,21 +17,45 @@ const NARROW: f32 = 100.0;
 const LONGEST_SOURCE: usize = 160;
 
 impl Flow<'_, '_> {
-    pub(crate) fn opening(&mut self, article: &Article, column: Column) {
+    /// Title, subtitle and byline, which stay on one page with the first lines of the text: smaller if they must. Gives how far the
+    /// title stands down the page, in whole leadings.
+    pub(crate) fn opening(&mut self, article: &Article, column: Column) -> f32 {
         let styles = self.styles;
-        let title = self.collect(|c| {
-            c.inlines(&article.title_inlines, styles.title);
-        });
-        self.heading_lines(title, styles.title, column, article.node, Some((1, article.title.clone())));
-        if let Some(last) = self.frames.first_mut() {
-            last.anchors.extend(article.anchors.iter().cloned());
+        // A paragraph is not divided after its first line.
+        let needed = styles.title.below + 2.0 * styles.body.leading;
+        let mut free = 0.0;
+        for scale in TITLE_SCALES {
+            self.frames.clear();
+            self.owe((0.0, 0.0));
+            self.titles(article, column, scale);
+            free = self.depth - height(&self.frames) - needed;
+            if free >= 0.0 {
+                break;
+            }
         }
+        if let Some(first) = self.frames.first_mut() {
+            first.anchors.extend(article.anchors.iter().cloned());
+        }
+        self.pending = styles.title.below;
+        self.next_break = FORBIDDEN;
+        self.flush = true;
+        styles.title.above.min((free / self.grid).floor().max(0.0) * self.grid)
+    }
+
+    fn titles(&mut self, article: &Article, column: Column, scale: f32) {
+        let styles = self.styles;
+        let [title_style, subtitle_style, byline_style] =
+            [styles.title, styles.subtitle, styles.byline].map(|style| self.smaller(style, scale));
+        let title = self.collect(|c| {
+            c.inlines(&article.title_inlines, title_style);
+        });
+        self.heading_lines(title, title_style, column, article.node, Some((1, article.title.clone())));
         if let Some(subtitle) = &article.subtitle {
-            self.pending = styles.subtitle.above;
+            self.owe((styles.subtitle.above, FORBIDDEN));
             let text = self.collect(|c| {
-                c.plain(subtitle, styles.subtitle);
+                c.plain(subtitle, subtitle_style);
             });
-            self.heading_lines(text, styles.subtitle, column, article.node, None);
+            self.heading_lines(text, subtitle_style, column, article.node, None);
         }
         let mut by = article.authors.join(", ");
         if !article.translators.is_empty() {
@@ -38,15 +63,12 @@ impl Flow<'_, '_> {
             by = format!("{by}{separator}{} {}", self.language.terms().translated_by, article.translators.join(", "));
         }
         if !by.is_empty() {
-            self.pending = styles.byline.above;
+            self.owe((styles.byline.above, FORBIDDEN));
             let text = self.collect(|c| {
-                c.plain(&by, styles.byline);
+                c.plain(&by, byline_style);
             });
-            self.heading_lines(text, styles.byline, column, article.node, None);
+            self.heading_lines(text, byline_style, column, article.node, None);
         }
-        self.pending = styles.title.below;
-        self.next_break = FORBIDDEN;
-        self.flush = true;
     }
 
     pub(crate) fn heading(&mut self, level: u8, inlines: &[Inline], block: &Block, column: Column) {
@@ -147,7 +169,13 @@ impl Flow<'_, '_> {
                 let text = self.collect(|c| {
                     c.inlines(term, term_style);
                 });
+                let first = self.frames.len();
                 self.heading_lines(text, term_style, column, definition.node, None);
+                // All of them as far above their meanings as lines are.
+                let on_grid = (term_style.leading - self.grid).abs() < 1e-3;
+                for frame in &mut self.frames[first..] {
+                    frame.on_grid = on_grid;
+                }
                 self.next_break = FORBIDDEN;
             }
             for meaning in &definition.meanings {

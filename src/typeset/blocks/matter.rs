@@ -15,24 +15,64 @@ pub(crate) const EDITION: NodeId = NodeId(0);
 /// The room that is kept beside the titles for folios, in em.
 const FOLIO_ROOM: f32 = 2.4;
 
+/// How many times as large titles are set, from the first that fits.
+pub(crate) const TITLE_SCALES: [f32; 4] = [1.0, 0.85, 0.7, 0.6];
+/// The least size of titles that are set smaller, in points.
+const SMALLEST_TITLE: f32 = 8.0;
+/// The share of the page above the title before it is set smaller.
+const LEAST_AIR: f32 = 0.12;
+
 /// From one dot of a leader to the next, in points.
 const LEADER: f32 = 4.0;
 
 impl Flow<'_, '_> {
-    /// The title page: half a page of air above the title, the publisher at the foot.
-    pub(crate) fn title_page(&mut self, publication: &Publication, edition: &Edition, measure: f32) -> Vec<Frame> {
-        let styles = self.styles;
+    /// The title page and how far its title stands down the page: half a page of air above it, the publisher at the foot. What does not
+    /// fit stands higher, then smaller; many authors may still need more than a page.
+    pub(crate) fn title_page(
+        &mut self,
+        publication: &Publication,
+        edition: &Edition,
+        measure: f32,
+    ) -> (Vec<Frame>, f32) {
+        let mut set = (Vec::new(), 0.0);
+        for scale in TITLE_SCALES {
+            let mut frames = self.title(publication, edition, measure, scale);
+            let mut last = self.publisher(publication, measure);
+            let apart = if last.is_empty() { 0.0 } else { self.grid };
+            let free = self.depth - height(&frames) - height(&last) - apart;
+            // The title begins well above the middle: the optical centre of a page lies at three eighths of it.
+            let sink = free.clamp(0.0, self.depth * 0.3);
+            if let Some(frame) = last.first_mut() {
+                frame.above = free - sink + apart;
+            }
+            frames.append(&mut last);
+            set = (frames, sink);
+            if free >= self.depth * LEAST_AIR {
+                break;
+            }
+        }
+        set
+    }
+
+    fn title(&mut self, publication: &Publication, edition: &Edition, measure: f32, scale: f32) -> Vec<Frame> {
         let column = Column { left: 0.0, width: measure };
-        self.title_lines(&edition.title, styles.book_title, column);
-        if let Some(subtitle) = &edition.subtitle {
-            self.space(styles.book_subtitle.above);
-            self.title_lines(subtitle, styles.book_subtitle, column);
+        let styles = self.styles;
+        let [title, subtitle, author] =
+            [styles.book_title, styles.book_subtitle, styles.book_author].map(|style| self.smaller(style, scale));
+        self.title_lines(&edition.title, title, column);
+        if let Some(text) = &edition.subtitle {
+            self.space(subtitle.above);
+            self.title_lines(text, subtitle, column);
         }
         if !publication.authors.is_empty() {
-            self.space(styles.book_author.above);
-            self.title_lines(&publication.authors.join(", "), styles.book_author, column);
+            self.space(author.above);
+            self.title_lines(&publication.authors.join(", "), author, column);
         }
-        let mut frames = std::mem::take(&mut self.frames);
+        std::mem::take(&mut self.frames)
+    }
+
+    /// The foot of the title page.
+    fn publisher(&mut self, publication: &Publication, measure: f32) -> Vec<Frame> {
         let foot: Vec<String> = publication
             .publisher
             .clone()
@@ -41,17 +81,17 @@ impl Flow<'_, '_> {
             .chain(publication.date.map(|date| date.year.to_string()))
             .collect();
         if !foot.is_empty() {
-            let style = TextStyle { align: styles.book_author.align, ..styles.byline };
-            self.title_lines(&foot.join(" · "), style, column);
-            let mut last = std::mem::take(&mut self.frames);
-            // The title begins well above the middle: the optical centre of a page lies at three eighths of it.
-            let air = self.depth - self.depth * 0.3 - height(&frames) - height(&last);
-            if let Some(frame) = last.first_mut() {
-                frame.above = air.max(self.grid);
-            }
-            frames.append(&mut last);
+            let style = TextStyle { align: self.styles.book_author.align, ..self.styles.byline };
+            self.title_lines(&foot.join(" · "), style, Column { left: 0.0, width: measure });
         }
-        frames
+        std::mem::take(&mut self.frames)
+    }
+
+    /// A style so many times as large, as long as that is not too small to be read.
+    pub(crate) fn smaller(&self, style: TextStyle, scale: f32) -> TextStyle {
+        let least = self.styles.smallest.max(SMALLEST_TITLE).min(style.size);
+        let size = (style.size * scale).max(least);
+        TextStyle { size, leading: style.leading * size / style.size, ..style }
     }
 
     fn title_lines(&mut self, text: &str, style: TextStyle, column: Column) {

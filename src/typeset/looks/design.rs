@@ -16,6 +16,15 @@ use crate::typeset::words::shape::{Features, Font};
 /// A leading that was not asked for is at least so many times the size.
 const LEAST_LEADING: f32 = 1.15;
 
+/// Head and folio stand no nearer to the edge of the page: printers do not print there, and knives slip.
+const EDGE: Length = Length::mm(6.0);
+/// How far above the text the baseline of the head stands, and how far below it that of the folio, in leadings.
+const HEAD_RISE: f32 = 0.9;
+const FOLIO_DROP: f32 = 1.75;
+/// How far letters reach above and below their baseline, in em.
+const ASCENT: f32 = 0.8;
+const DESCENT: f32 = 0.25;
+
 /// The margins of a page, by their place in the book rather than by side.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Margins {
@@ -165,6 +174,42 @@ impl Design {
         let style = self.styles.get(&element);
         let points = |length: Option<Length>, usual| length.map_or(usual, Length::to_pt);
         (points(style.and_then(|s| s.size), self.size), points(style.and_then(|s| s.leading), self.leading))
+    }
+
+    /// The baseline of the heads, down from the top of the page, in points: a little above the text, in sight of the edge.
+    pub(crate) fn head_baseline(&self) -> f32 {
+        let top = self.margins.top.to_pt();
+        let size = self.furniture_size();
+        (top - self.leading * HEAD_RISE).max(EDGE.to_pt() + size * ASCENT).min(top - size * DESCENT)
+    }
+
+    /// The baseline of the folios at the foot, down from the top of the page, in points.
+    pub(crate) fn folio_baseline(&self) -> f32 {
+        let bottom = self.margins.top.to_pt() + self.leading * self.rows() as f32;
+        let size = self.furniture_size();
+        let lowest = self.page.height.to_pt() - EDGE.to_pt() - size * DESCENT;
+        (bottom + self.leading * FOLIO_DROP).min(lowest).max(bottom + size * ASCENT)
+    }
+
+    fn furniture_size(&self) -> f32 {
+        self.type_of(Element::Head).0.max(self.type_of(Element::Folio).0)
+    }
+
+    /// Makes the margins at the head and at the foot as large as head and folio need to stand [`EDGE`] from the edge of the page. Those
+    /// that a project names are left as they are.
+    pub fn make_room(&mut self, head: bool, foot: bool) {
+        let (size, edge) = (self.furniture_size(), EDGE.to_pt());
+        if head {
+            let needed = edge + size * ASCENT + self.leading * HEAD_RISE;
+            self.margins.top = self.margins.top.max(Length::pt(needed));
+        }
+        let bottom = self.margins.top.to_pt() + self.leading * (self.rows() as f32 + FOLIO_DROP) + size * DESCENT;
+        let over = bottom + edge - self.page.height.to_pt();
+        if foot && over > 0.0 {
+            let rows = (over / self.leading).ceil();
+            let text = (self.rows() as f32 - rows) * self.leading;
+            self.margins.bottom = self.page.height - self.margins.top - Length::pt(text);
+        }
     }
 
     /// How many lines of running text a page holds, at least one.

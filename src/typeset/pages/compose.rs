@@ -219,10 +219,7 @@ impl<'d> Composer<'d> {
         for index in 0..self.pages.len() {
             let furniture = furnish(index, &self.pages[index]);
             let block = design.text_block(self.spine_left(index));
-            // The head's baseline stands a line and a half above the text, the folio's two lines below it.
-            let head = block.origin.y - Length::pt(design.leading * 0.9);
-            let depth = Length::pt(design.leading * design.rows() as f32);
-            let foot = block.origin.y + depth + Length::pt(design.leading * 1.75);
+            let (head, foot) = (Length::pt(design.head_baseline()), Length::pt(design.folio_baseline()));
             for (parts, y) in [(furniture.head, head), (furniture.folio, foot)] {
                 for part in parts {
                     if let PartKind::Run(run) = part.kind {

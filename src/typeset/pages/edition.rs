@@ -10,7 +10,7 @@ use crate::font::Library;
 use crate::language::{Direction, Language};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
-use crate::typeset::blocks::galley::{Galley, height};
+use crate::typeset::blocks::galley::{Frame, Galley, height};
 use crate::typeset::lines::hyphens::Hyphens;
 use crate::typeset::lines::line::{Align, Part};
 use crate::typeset::looks::design::{Design, Styles, TextStyle};
@@ -157,10 +157,11 @@ impl<'a> Setting<'a> {
         if !self.design.front_matter {
             return None;
         }
-        let title = self.at_desk(|mut flow| flow.title_page(self.publication, self.edition, self.measure()));
-        composer.plain(PageKind::Title, &title, self.page.depth * 0.3);
+        let (title, sink) = self.at_desk(|mut flow| flow.title_page(self.publication, self.edition, self.measure()));
+        self.plain(composer, PageKind::Title, title, sink);
         let imprint = self.at_desk(|mut flow| flow.imprint(self.publication, self.edition, self.measure()));
-        composer.plain(PageKind::Imprint, &imprint, (self.page.depth - height(&imprint)).max(0.0));
+        let sink = (self.page.depth - height(&imprint)).max(0.0);
+        self.plain(composer, PageKind::Imprint, imprint, sink);
         if self.edition.articles.len() < 2 {
             return None;
         }
@@ -169,6 +170,18 @@ impl<'a> Setting<'a> {
             composer.blank();
         }
         Some(at)
+    }
+
+    /// Adds a page of frames from `sink` down, and more pages if they do not fit on one.
+    fn plain(&self, composer: &mut Composer, kind: PageKind, frames: Vec<Frame>, sink: f32) {
+        if sink + height(&frames) <= self.page.depth + 0.1 {
+            composer.plain(kind, &frames, sink);
+            return;
+        }
+        let galley = Galley { frames, sink, ..Galley::default() };
+        for (n, leaf) in paginate(&galley, &self.page).iter().enumerate() {
+            composer.plain(kind, &galley_of(&galley, leaf).frames, if n == 0 { sink } else { 0.0 });
+        }
     }
 
     fn contents_pages(&self, folio: impl Fn(usize) -> u32) -> Vec<(Galley, Leaf)> {
