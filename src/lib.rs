@@ -62,7 +62,7 @@
 //! - **Same input, same bytes.** No clock, no randomness, no order of hashing. The one clock is the
 //!   [stopwatch](publish::Times), which only people see.
 //! - **Whole or not at all.** A file is written beside its place and renamed ([`Folder::write`](handout::Folder::write)), an edition
-//!   is written when all its formats could be made.
+//!   is written when all its formats could be made; a booklet whose pages no sheet holds counts as not ordered.
 //! - **No input makes it panic.** Trees are of bounded depth, sizes are checked before they are used; should it happen anyway,
 //!   [`guard`](publish::guard) turns the panic into the diagnostic `internal`, for one language.
 //! - **Recto and verso, never left and right**: the binding decides, and books that are read from right to left are bound on
