@@ -47,8 +47,11 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
             return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
         }
     }
-    design.make_room(page.margins.top.is_none(), page.margins.bottom.is_none());
-    holds_text(&design).map(|()| design)
+    holds_text(&design)?;
+    let mut roomy = design.clone();
+    roomy.make_room(page.margins.top.is_none(), page.margins.bottom.is_none());
+    // Where lines are so far apart that this costs too many of them, head and folio come closer to the text instead.
+    Ok(if roomy.rows() >= FEWEST_ROWS { roomy } else { design })
 }
 
 /// Whether a page holds enough lines to be one.
