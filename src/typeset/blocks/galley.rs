@@ -59,6 +59,13 @@ pub(crate) struct Galley {
     pub sink: f32,
 }
 
+impl Galley {
+    /// Whether a note is called before the frame of that index: it has been set there.
+    pub(crate) fn is_called_before(&self, note: NoteIndex, index: usize) -> bool {
+        self.frames[..index].iter().rev().any(|frame| frame.notes.contains(&note))
+    }
+}
+
 impl Frame {
     /// A frame of one line of text, its baseline so far below its top that the leading is shared above and below as
     /// type on a body does.

@@ -128,7 +128,8 @@ impl Setter<'_, '_> {
         if self.paragraph.mixed || self.paragraph.rtl {
             reorder(&mut stretches);
         }
-        let mut line = Line { divided: point.kind == BreakKind::Hyphen, ..Line::default() };
+        let mut line =
+            Line { divided: matches!(point.kind, BreakKind::Hyphen | BreakKind::HardHyphen), ..Line::default() };
         let width = content.natural - indent
             + content.spaces * fit.spaces
             + content.letters * fit.expansion

@@ -2,6 +2,8 @@
 
 pub(super) mod compose;
 pub(super) mod edition;
+pub(super) mod fill;
 pub(super) mod footnotes;
 pub(super) mod page;
 pub(super) mod paginate;
+pub(super) mod plates;
