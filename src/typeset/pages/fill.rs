@@ -245,30 +245,34 @@ impl<'g> Filler<'g> {
         let last = end == self.galley.frames.len();
         let room = (self.page.depth - self.cursor.y - self.notes_height) / self.page.grid;
         let over = (-room - 0.01).ceil().max(0.0) as usize;
-        let mut leaf = self.leaf.clone();
-        let mut cost = before.cost + break_cost;
-        if over > 0 {
-            let Some(chosen) = self.shorter.get(..over) else { return };
-            cost += chosen.iter().map(|c| c.0).sum::<f32>();
-            leaf.otherwise = chosen.iter().map(|c| (c.1, false)).collect();
-        }
+        let Some(shorter) = self.shorter.get(..over) else { return };
         let slack = (room + 0.01).max(0.0) as usize;
+        let mut cost = before.cost + break_cost + shorter.iter().map(|c| c.0).sum::<f32>();
+        cost += if self.rest.is_empty() { 0.0 } else { 60.0 };
+        cost += self.deferred.len() as f32 * 3.0 + self.plates.len() as f32 * 20.0;
+        let mut lines = 0;
         if last {
             // A last page of a line or two looks like a mistake.
             let rows = self.cursor.y / self.page.grid;
             cost += if self.start > 0 && rows < 5.0 { (5.0 - rows) * 8.0 } else { 0.0 };
         } else {
-            let (lines, least) = self.stretch(slack, before);
+            let (longer, least) = self.stretch(slack, before);
+            lines = longer;
             cost += least;
-            leaf.slack = (slack - lines).min(self.gaps);
-            leaf.short = slack - lines - leaf.slack;
-            leaf.otherwise.extend(self.longer[..lines].iter().map(|c| (c.1, true)));
             if self.leaf.frames.last().is_some_and(|frame| self.galley.frames[*frame].divided) {
                 cost += DIVIDED;
             }
         }
-        cost += if self.rest.is_empty() { 0.0 } else { 60.0 };
-        cost += self.deferred.len() as f32 * 3.0 + self.plates.len() as f32 * 20.0;
+        if !ends.wants(end, cost) {
+            return;
+        }
+        let mut leaf = self.leaf.clone();
+        leaf.otherwise = shorter.iter().map(|c| (c.1, false)).collect();
+        if !last {
+            leaf.slack = (slack - lines).min(self.gaps);
+            leaf.short = slack - lines - leaf.slack;
+            leaf.otherwise.extend(self.longer[..lines].iter().map(|c| (c.1, true)));
+        }
         let (plates, carried, rest) = (self.plates.clone(), self.deferred.clone(), self.rest.clone());
         ends.offer(end, Node { cost, from: self.start, plates, leaf, carried, rest });
     }

@@ -3,6 +3,8 @@
 //! As for lines, so for pages: the cheapest way to every possible page end is kept, and the best chain of pages is read off at the
 //! end (Plass, *Optimal pagination techniques*, 1981). What stands on a page is found by [`Filler`].
 
+use std::rc::Rc;
+
 use crate::document::NoteIndex;
 
 use crate::typeset::blocks::galley::{FORBIDDEN, Frame, Galley, height};
@@ -60,7 +62,7 @@ pub(crate) struct Node {
 
 /// The cheapest way to every place where a page can end.
 pub(crate) struct Ends {
-    nodes: Vec<Option<Node>>,
+    nodes: Vec<Option<Rc<Node>>>,
     /// The last place that there is a way to.
     furthest: usize,
 }
@@ -68,10 +70,15 @@ pub(crate) struct Ends {
 impl Ends {
     /// Keeps a way if it is the cheapest yet.
     pub(crate) fn offer(&mut self, end: usize, node: Node) {
-        if self.nodes[end].as_ref().is_none_or(|known| node.cost < known.cost) {
-            self.nodes[end] = Some(node);
+        if self.wants(end, node.cost) {
+            self.nodes[end] = Some(Rc::new(node));
             self.furthest = self.furthest.max(end);
         }
+    }
+
+    /// Whether a way of that cost would be the cheapest yet.
+    pub(crate) fn wants(&self, end: usize, cost: f32) -> bool {
+        self.nodes[end].as_ref().is_none_or(|known| cost < known.cost)
     }
 
     /// Whether there is a way to a page end.
@@ -87,7 +94,7 @@ pub(crate) fn paginate(galley: &Galley, page: &Sheetful) -> Vec<Leaf> {
         return vec![Leaf::default()];
     }
     let mut ends = Ends { nodes: vec![None; count + 1], furthest: 0 };
-    ends.nodes[0] = Some(Node::default());
+    ends.nodes[0] = Some(Rc::default());
     for start in 0..count {
         let Some(node) = ends.nodes[start].clone() else { continue };
         Filler::new(galley, page, &node, start).fill(&node, &mut ends);
@@ -99,7 +106,7 @@ pub(crate) fn paginate(galley: &Galley, page: &Sheetful) -> Vec<Leaf> {
     trace(&ends.nodes, galley, page)
 }
 
-fn trace(nodes: &[Option<Node>], galley: &Galley, page: &Sheetful) -> Vec<Leaf> {
+fn trace(nodes: &[Option<Rc<Node>>], galley: &Galley, page: &Sheetful) -> Vec<Leaf> {
     let mut leaves = Vec::new();
     let mut at = galley.frames.len();
     if let Some(Some(last)) = nodes.last() {
