@@ -144,9 +144,10 @@ pub(crate) fn break_cost(frames: &[Frame], index: usize) -> f32 {
     frames.get(index).map_or(0.0, |f| f.break_before.min(FORBIDDEN))
 }
 
-/// The notes called in a frame, each whole.
+/// The notes called in a frame, each whole and once.
 pub(crate) fn notes_of<'g>(galley: &'g Galley, frame: &'g Frame) -> impl Iterator<Item = NotePart> + 'g {
-    frame.notes.iter().filter_map(|note| {
+    let first = |(n, note): (usize, &NoteIndex)| !frame.notes[..n].contains(note);
+    frame.notes.iter().enumerate().filter(move |it| first(*it)).filter_map(|(_, note)| {
         let to = galley.notes.get(note.0)?.len();
         Some(NotePart { note: *note, from: 0, to })
     })
