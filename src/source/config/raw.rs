@@ -43,6 +43,9 @@ pub(super) struct RawLanguage {
     pub(super) title: Option<String>,
     pub(super) subtitle: Option<String>,
     pub(super) description: Option<String>,
+    pub(super) authors: Vec<String>,
+    pub(super) publisher: Option<String>,
+    pub(super) rights: Option<String>,
     pub(super) hyphenation: Vec<Spanned<String>>,
 }
 
