@@ -13,6 +13,9 @@ const DIVIDED: f32 = 300.0;
 const MOST_LINES: usize = 3;
 /// Under figures, and above the rest of a note, there is room for so many lines of text.
 const LEAST_TEXT: f32 = 8.0;
+/// What it costs that a figure stands after the heading of the next section, and that it stands after all of the text.
+const PASSED_BY_HEADING: f32 = 40.0;
+const AFTER_THE_END: f32 = 300.0;
 /// A way that is taken only where there is no other.
 const LAST_RESORT: f32 = 3e4;
 
@@ -32,6 +35,8 @@ pub(crate) struct Filler<'g> {
     goes_on: bool,
     /// What a break costs where only figures that went to the next page stand between it and the frame before.
     kept: f32,
+    /// What it costs that headings stand before figures that were called above them.
+    passed: f32,
     /// How many rows the spaces between blocks can take.
     gaps: usize,
     /// Paragraphs that lie wholly on the page and can be a line longer or shorter: cost and index, cheapest first.
@@ -60,6 +65,7 @@ impl<'g> Filler<'g> {
             rest: Vec::new(),
             goes_on: false,
             kept: 0.0,
+            passed: 0.0,
             gaps: 0,
             longer: Vec::new(),
             shorter: Vec::new(),
@@ -183,6 +189,9 @@ impl<'g> Filler<'g> {
         self.gaps += if self.leaf.frames.is_empty() { 0 } else { gap_rows(frame, self.page.grid) };
         self.leaf.frames.push(index);
         self.kept = 0.0;
+        if frame.outline.is_some() {
+            self.passed += self.deferred.len() as f32 * PASSED_BY_HEADING;
+        }
         self.know_flexible(index);
     }
 
@@ -249,7 +258,8 @@ impl<'g> Filler<'g> {
         let slack = (room + 0.01).max(0.0) as usize;
         let mut cost = before.cost + break_cost + shorter.iter().map(|c| c.0).sum::<f32>();
         cost += if self.rest.is_empty() { 0.0 } else { 60.0 };
-        cost += self.deferred.len() as f32 * 3.0 + self.plates.len() as f32 * 20.0;
+        cost += self.deferred.len() as f32 * if last { AFTER_THE_END } else { 3.0 };
+        cost += self.passed + self.plates.len() as f32 * 20.0;
         let mut lines = 0;
         if last {
             // A last page of a line or two looks like a mistake.
