@@ -3,7 +3,7 @@
 //! A page holds frames, the notes called in them, and figures that found no room on the page before. A note is divided only if it
 //! must be; what is left of it stands at the foot of the next page, before the notes that are called there.
 
-use crate::typeset::blocks::galley::{Cursor, Galley};
+use crate::typeset::blocks::galley::{Cursor, FORBIDDEN, Galley};
 use crate::typeset::pages::paginate::{Ends, Leaf, Node, NotePart, Sheetful, break_cost, gap_rows, notes_of};
 use crate::typeset::pages::plates::{begin_notes, depth_of, height_of_notes, plates};
 
@@ -16,6 +16,8 @@ const LEAST_TEXT: f32 = 8.0;
 /// What it costs that a figure stands after the heading of the next section, and that it stands after all of the text.
 const PASSED_BY_HEADING: f32 = 40.0;
 const AFTER_THE_END: f32 = 300.0;
+/// What it costs that one line alone stands below a heading.
+const LONE_LINE: f32 = 60.0;
 /// A way that is taken only where there is no other.
 const LAST_RESORT: f32 = 3e4;
 
@@ -272,6 +274,7 @@ impl<'g> Filler<'g> {
             if self.leaf.frames.last().is_some_and(|frame| self.galley.frames[*frame].divided) {
                 cost += DIVIDED;
             }
+            cost += if self.ends_with_heading_and_a_line() { LONE_LINE } else { 0.0 };
         }
         if !ends.wants(end, cost) {
             return;
@@ -285,6 +288,19 @@ impl<'g> Filler<'g> {
         }
         let (plates, carried, rest) = (self.plates.clone(), self.deferred.clone(), self.rest.clone());
         ends.offer(end, Node { cost, from: self.start, plates, leaf, carried, rest });
+    }
+
+    /// Whether the last frame is the only one below a heading.
+    fn ends_with_heading_and_a_line(&self) -> bool {
+        let frame = |back: usize| {
+            let at = self.leaf.frames.len().checked_sub(back)?;
+            self.leaf.frames.get(at).map(|index| &self.galley.frames[*index])
+        };
+        let heads = |back| frame(back).is_some_and(|frame| frame.outline.is_some());
+        let single = frame(1).is_some_and(|last| last.height < self.page.grid * 1.5 && last.outline.is_none());
+        // A heading of two lines has its name in the first.
+        let goes_on = frame(2).is_some_and(|frame| !frame.on_grid && frame.break_before >= FORBIDDEN);
+        single && (heads(2) || (goes_on && heads(3)))
     }
 
     /// How many lines to add to a page that `slack` rows stay empty on, and what that costs in all.
