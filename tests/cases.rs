@@ -31,9 +31,15 @@ mod pages;
 mod paper;
 #[path = "cases/pictures.rs"]
 mod pictures;
+#[path = "cases/sheets.rs"]
+mod sheets;
 #[path = "cases/storms.rs"]
 mod storms;
+#[path = "cases/tables.rs"]
+mod tables;
 #[path = "cases/themes.rs"]
 mod themes;
+#[path = "cases/verse.rs"]
+mod verse;
 #[path = "cases/words.rs"]
 mod words;

@@ -121,6 +121,8 @@ codes! {
     FontUnknown = "font-unknown", Error;
     /// A line is wider than the measure.
     LineOverfull = "line-overfull", Warning;
+    /// A table has so many columns that words and numbers in it are broken anywhere.
+    TableTooWide = "table-too-wide", Warning;
     /// Something is taller than a page and was made smaller.
     FrameOverfull = "frame-overfull", Warning;
     // Output

@@ -110,7 +110,7 @@ impl Job<'_> {
     }
 
     fn booklet(&self, prepared: &pdf::Prepared<'_>, pages: &Pages) -> Option<Artifact> {
-        let settings = layout::imposition(self.shop.config, &self.edition.language);
+        let settings = layout::imposition(self.shop.config, self.edition.language.direction());
         let imposed = imposition::saddle_stitch(pages.pages.len(), pages.size, &settings)
             .map_err(|error| Diagnostic::new(Code::SheetTooSmall, error.message()).help(error.mend()));
         let imposed = self.tell(imposed)?;

@@ -3,9 +3,9 @@
 use crate::diagnostic::{Code, Diagnostic};
 use crate::document::Element;
 use crate::geometry::{Length, Size};
-use crate::imposition;
-use crate::language::{Direction, Language};
-use crate::source::{Config, Duplex};
+use crate::imposition::{self, ImpositionError};
+use crate::language::Direction;
+use crate::source::{BookletConfig, Config, Duplex};
 use crate::typeset::{Design, Margins};
 
 /// The theme, with what `[page]` and `[style.…]` say instead; or why they do not go together.
@@ -38,10 +38,26 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
     Ok(design)
 }
 
-/// What `[booklet]` says, for a language: books that are read from right to left are bound on the right.
-pub(super) fn imposition(config: &Config, language: &Language) -> imposition::Settings {
+/// Whether two pages stand side by side on the sheet of the booklet, or what is told of the booklet that there cannot be: a warning
+/// where no sheet was asked for.
+pub(super) fn fits_sheet(config: &Config) -> Result<(), Diagnostic> {
+    let settings = imposition(config, Direction::Ltr);
+    match imposition::saddle_stitch(1, config.page.size, &settings) {
+        Err(error @ ImpositionError::SheetTooSmall { .. }) => {
+            let message = format!("there is no booklet: {}", error.message());
+            let told = Diagnostic::new(Code::SheetTooSmall, message).help(error.mend());
+            Err(if config.booklet.sheet.is_some() { told } else { told.warning() })
+        }
+        // Whatever else is wrong depends on how many pages there are.
+        _ => Ok(()),
+    }
+}
+
+/// What `[booklet]` says: books that are read from right to left are bound on the right.
+pub(super) fn imposition(config: &Config, direction: Direction) -> imposition::Settings {
     let booklet = &config.booklet;
-    let (a, b) = (booklet.sheet.width, booklet.sheet.height);
+    let sheet = booklet.sheet.unwrap_or_else(|| BookletConfig::usual_sheet(config.page.size));
+    let (a, b) = (sheet.width, sheet.height);
     imposition::Settings {
         // Two upright pages side by side want the sheet lying.
         sheet: Size::new(a.max(b), a.min(b)),
@@ -49,7 +65,7 @@ pub(super) fn imposition(config: &Config, language: &Language) -> imposition::Se
             Duplex::ShortEdge => imposition::Duplex::ShortEdge,
             Duplex::LongEdge => imposition::Duplex::LongEdge,
         },
-        binding: match language.direction() {
+        binding: match direction {
             Direction::Ltr => imposition::Binding::Left,
             Direction::Rtl => imposition::Binding::Right,
         },

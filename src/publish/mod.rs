@@ -8,7 +8,8 @@
 //! ```
 //!
 //! Languages and formats are made in parallel, in a pool of as many threads as were ordered. An edition is written when all of it
-//! could be made, and not at all otherwise; one edition that fails holds up no other. The room decides what is done in which
+//! could be made, and not at all otherwise; one edition that fails holds up no other. A booklet that no sheet can hold is left out
+//! before, and the rest is made. The room decides what is done in which
 //! order, and looks into nothing that passes through it.
 
 mod edition;
@@ -149,7 +150,13 @@ impl Work<'_> {
         let loaded = loading.into_sorted();
         let plan = project.as_ref().map(|project| Plan::new(self.order, &project.publication, &loaded, self.sources));
         loaded.into_iter().for_each(|diagnostic| self.sink.push(diagnostic));
-        let (Some(project), Some(plan)) = (project, plan) else { return Default::default() };
+        let (Some(project), Some(mut plan)) = (project, plan) else { return Default::default() };
+        if let Some(told) = plan.without_booklet(layout::fits_sheet(&project.config)) {
+            self.sink.push(told);
+        }
+        if plan.formats.is_empty() {
+            return (Vec::new(), project.publication.editions.into_iter().map(|edition| edition.language).collect());
+        }
         if plan.editions.is_empty() {
             return (Vec::new(), plan.failed);
         }

@@ -41,6 +41,17 @@ impl Plan {
         plan.failed.append(&mut failed);
         plan
     }
+
+    /// Leaves the booklet out where `fits` says that there cannot be one; gives what is told of it. It is an error where nothing
+    /// else was wanted.
+    pub(super) fn without_booklet(&mut self, fits: Result<(), Diagnostic>) -> Option<Diagnostic> {
+        let mut told = fits.err().filter(|_| self.formats.contains(&Format::Booklet))?;
+        self.formats.retain(|format| *format != Format::Booklet);
+        if self.formats.is_empty() {
+            told.severity = Severity::Error;
+        }
+        Some(told)
+    }
 }
 
 fn formats(order: &Order) -> Vec<Format> {

@@ -94,6 +94,11 @@ impl Project {
         self.build_only(&[Format::Pdf])
     }
 
+    /// All formats.
+    pub(crate) fn build_all(self) -> Book {
+        self.build_only(Format::ALL)
+    }
+
     fn build_only(self, formats: &[Format]) -> Book {
         let sources = Sources::new();
         let order = Order {
@@ -144,6 +149,16 @@ impl Book {
     pub(crate) fn epub(&self) -> Package {
         assert!(self.path(".epub").exists(), "nothing was written: {:#?}", self.told);
         Package::open(&fs::read(self.path(".epub")).unwrap())
+    }
+
+    /// Which of the files are there.
+    pub(crate) fn written(&self) -> Vec<&'static str> {
+        [".epub", ".pdf", "-booklet.pdf"].into_iter().filter(|ending| self.path(ending).exists()).collect()
+    }
+
+    /// The booklet.
+    pub(crate) fn booklet(&self) -> Paper {
+        Paper::open(self.path("-booklet.pdf"), Rc::clone(&self.folder))
     }
 
     pub(crate) fn pdf_bytes(&self) -> Vec<u8> {

@@ -49,6 +49,19 @@ impl Paper {
         Paper { document: Document::load(&path).unwrap(), path, _folder: folder }
     }
 
+    /// Width and height of the first page, in points.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        let id = self.document.get_pages()[&1];
+        let mut page = self.document.get_dictionary(id).unwrap();
+        // It may be the same for all pages.
+        while !page.has(b"MediaBox") {
+            page = self.document.get_dictionary(page.get(b"Parent").and_then(Object::as_reference).unwrap()).unwrap();
+        }
+        let numbers = page.get(b"MediaBox").and_then(Object::as_array).unwrap();
+        let [left, top, right, bottom] = [0, 1, 2, 3].map(|n: usize| numbers[n].as_float().unwrap());
+        (right - left, bottom - top)
+    }
+
     pub(crate) fn pages(&self) -> usize {
         self.document.get_pages().len()
     }

@@ -127,7 +127,7 @@ impl Checker<'_> {
     fn booklet(&self, raw: RawBooklet) -> BookletConfig {
         let defaults = BookletConfig::default();
         BookletConfig {
-            sheet: self.size(raw.sheet.as_ref()).unwrap_or(defaults.sheet),
+            sheet: self.size(raw.sheet.as_ref()),
             binding: raw.binding,
             duplex: raw.duplex,
             // 2 mm is board; no folded sheet is thicker.

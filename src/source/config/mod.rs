@@ -111,8 +111,8 @@ pub struct Margins {
 /// `[booklet]`: how sheets are printed and bound.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BookletConfig {
-    /// The sheet before folding, upright; A4 unless said otherwise.
-    pub sheet: Size,
+    /// The sheet before folding. None is one that holds two pages: [`Self::usual_sheet`].
+    pub sheet: Option<Size>,
     /// How the sheets are held together.
     pub binding: Binding,
     /// Which edge the printer flips sheets on.
@@ -163,10 +163,19 @@ impl Default for PageConfig {
     }
 }
 
+impl BookletConfig {
+    /// The sheet for pages of a size where none is named: A4 if it holds two of them, else the smallest that printers take and that
+    /// does. A4 as well for pages that no sheet holds two of.
+    #[must_use]
+    pub fn usual_sheet(page: Size) -> Size {
+        paper::sheet_for(page).unwrap_or(paper::A4)
+    }
+}
+
 impl Default for BookletConfig {
     fn default() -> Self {
         BookletConfig {
-            sheet: paper::A4,
+            sheet: None,
             binding: Binding::default(),
             duplex: Duplex::default(),
             paper_thickness: Length::mm(0.1),

@@ -41,6 +41,21 @@ pub(super) fn parse(text: &str) -> Option<Size> {
     Some(Size::new(width_length, height_length))
 }
 
+/// Sheets that booklets are printed on, in the order in which they are taken.
+const SHEETS: [&str; 5] = ["A4", "Letter", "B4", "Tabloid", "A3"];
+/// How much a sheet may be too small, in points, for sums of rounded lengths.
+const TOLERANCE: f32 = 0.1;
+
+/// The first sheet that holds two pages side by side.
+pub(super) fn sheet_for(page: Size) -> Option<Size> {
+    let holds = |sheet: &Size| {
+        let (long, short) = (sheet.width.max(sheet.height), sheet.width.min(sheet.height));
+        let (wide, high) = (page.width.to_pt() * 2.0, page.height.to_pt());
+        long.to_pt() + TOLERANCE >= wide && short.to_pt() + TOLERANCE >= high
+    };
+    SHEETS.iter().filter_map(|name| parse(name)).find(holds)
+}
+
 /// The names, for a message.
 pub(super) fn names() -> String {
     NAMED.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
@@ -49,6 +64,24 @@ pub(super) fn names() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_usual_sheet_grows_with_the_page() {
+        for (page, sheet) in [
+            ("A6", Some("A4")),
+            ("A5", Some("A4")),
+            ("B6", Some("A4")),
+            ("B5", Some("B4")),
+            ("A4", Some("A3")),
+            ("Letter", Some("Tabloid")),
+            ("HalfLetter", Some("Letter")),
+            ("A3", None),
+            ("200x100mm", Some("Tabloid")),
+        ] {
+            let page_size = parse(page).unwrap_or_else(|| panic!("{page}"));
+            assert_eq!(sheet_for(page_size), sheet.and_then(parse), "{page}");
+        }
+    }
 
     #[test]
     fn a_size_has_a_name_or_two_lengths() {

@@ -20,13 +20,13 @@ const POINT: &[&str] = &["en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "
 pub(crate) type Decimals = Vec<f32>;
 
 impl Flow<'_, '_> {
-    pub(crate) fn decimals(&mut self, table: &Table) -> Decimals {
+    pub(crate) fn decimals(&mut self, table: &Table, style: TextStyle) -> Decimals {
         let mut after = vec![0.0_f32; table.columns.len()];
         for row in &table.rows {
             let mut at = 0;
             for cell in &row.cells {
                 if let Some(widest) = after.get_mut(at).filter(|_| aligns(cell, table, at)) {
-                    *widest = widest.max(self.reach(cell));
+                    *widest = widest.max(self.reach(cell, style));
                 }
                 at += cell.columns.max(1);
             }
@@ -35,10 +35,17 @@ impl Flow<'_, '_> {
     }
 
     /// How far a cell moves in from the end of its column.
-    pub(crate) fn shift(&mut self, cell: &Cell, table: &Table, at: usize, decimals: &Decimals) -> f32 {
+    pub(crate) fn shift(
+        &mut self,
+        cell: &Cell,
+        table: &Table,
+        at: usize,
+        decimals: &Decimals,
+        style: TextStyle,
+    ) -> f32 {
         match decimals.get(at) {
             Some(widest) if *widest > 0.0 && aligns(cell, table, at) && number(cell, self.has_point()).is_some() => {
-                (widest - self.reach(cell)).max(0.0)
+                (widest - self.reach(cell, style)).max(0.0)
             }
             _ => 0.0,
         }
@@ -49,11 +56,11 @@ impl Flow<'_, '_> {
     }
 
     /// How far a cell's number reaches from where its whole part ends to the end of the column; 0 for a cell that is none.
-    fn reach(&mut self, cell: &Cell) -> f32 {
+    fn reach(&mut self, cell: &Cell, style: TextStyle) -> f32 {
         let Some((whole, tail)) = number(cell, self.has_point()) else { return 0.0 };
         let rtl = self.is_rtl();
         let text = if rtl { whole } else { tail };
-        let mut style = self.styles.cell;
+        let mut style = style;
         if is_bold(cell) {
             let library = self.shaper.library();
             let family = library.face(style.font.face).family();

@@ -124,7 +124,7 @@ impl Flow<'_, '_> {
         let inner = inset_both(column, self.styles.quotation.inset);
         self.space(self.styles.quotation.above);
         self.flush = true;
-        if !self.poem(blocks, inner, style) {
+        if !self.poem(blocks, inner, column, style) {
             match blocks.split_last() {
                 Some((last, quoted)) if !quoted.is_empty() && names_source(last) => {
                     self.blocks(quoted, inner, style);

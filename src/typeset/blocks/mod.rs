@@ -1,6 +1,7 @@
 //! Blocks to a galley: what each kind of block becomes, one frame below the other.
 
 pub(super) mod code;
+pub(super) mod columns;
 pub(super) mod decimals;
 pub(super) mod figures;
 pub(super) mod flexible;

@@ -2,15 +2,15 @@
 //!
 //! Hairlines above, under the head and below; no vertical rules. A row is set as slices of one line each, so that a row taller than
 //! a page goes on to the next and none of it is lost; breaking inside a row costs more than before it. The head is
-//! repeated on every page that the table goes on to.
+//! repeated on every page that the table goes on to, unless it takes much of a page. How wide columns are is found in `columns`.
 
 use std::sync::Arc;
 
 use crate::document::{Alignment, Block, BlockKind, Cell, Row, Table};
 
-use crate::typeset::blocks::decimals::Decimals;
+use crate::typeset::blocks::columns::{Fitted, Slot};
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
-use crate::typeset::blocks::galley::Frame;
+use crate::typeset::blocks::galley::{Frame, height};
 use crate::typeset::lines::line::{Align, Part, PartKind};
 use crate::typeset::looks::design::TextStyle;
 
@@ -20,13 +20,8 @@ const BETWEEN_ROWS: f32 = 12.0;
 const LONE_ROW: f32 = 250.0;
 /// What a page break inside a row costs.
 const INSIDE_ROW: f32 = 400.0;
-
-/// Where a column stands.
-#[derive(Debug, Clone, Copy)]
-struct Slot {
-    left: f32,
-    width: f32,
-}
+/// A head higher than this share of the page is not repeated.
+const HIGHEST_HEAD: f32 = 0.4;
 
 impl Flow<'_, '_> {
     /// Sets a table over the whole column.
@@ -42,14 +37,17 @@ impl Flow<'_, '_> {
             });
             self.heading_paragraph(text, style, column, block);
         }
-        let decimals = self.decimals(table);
-        let slots = self.slots(table, column, &decimals);
+        let fitted = self.fit_columns(table, block, column);
         let first = self.frames.len();
-        let head = self.rows(&table.head, table, (&slots, &Decimals::new()), self.styles.cell_head);
-        let head_height = head.len();
+        let head = self.rows(&table.head, table, &fitted, fitted.head);
+        let head_height = height(&head);
+        // A head that takes much of a page is set once, and divided like other rows.
+        let repeats = !head.is_empty() && head_height <= self.depth * HIGHEST_HEAD;
         self.rule_frame(column);
-        for frame in &head {
-            self.keep();
+        for (n, frame) in head.iter().enumerate() {
+            if repeats || n == 0 {
+                self.keep();
+            }
             self.push(frame.clone());
         }
         if !head.is_empty() {
@@ -57,11 +55,15 @@ impl Flow<'_, '_> {
             self.rule_frame(column);
             self.keep();
         }
-        let repeat = (head_height > 0).then(|| Arc::new(self.frames[first..].to_vec()));
+        let repeat = repeats.then(|| Arc::new(self.frames[first..].to_vec()));
         let body_start = self.frames.len();
-        for frame in self.rows(&table.rows, table, (&slots, &decimals), self.styles.cell) {
+        // Pictures in cells leave room for the head above them.
+        let depth = self.depth;
+        self.depth -= if repeats { height(&self.frames[first..]) } else { 0.0 };
+        for frame in self.rows(&table.rows, table, &fitted, fitted.cell) {
             self.push(frame);
         }
+        self.depth = depth;
         for frame in &mut self.frames[body_start..] {
             frame.repeat.clone_from(&repeat);
         }
@@ -94,10 +96,10 @@ impl Flow<'_, '_> {
         self.push(Frame { height: 3.6, parts: vec![(None, part)], ..Frame::default() });
     }
 
-    fn rows(&mut self, rows: &[Row], table: &Table, columns: (&[Slot], &Decimals), style: TextStyle) -> Vec<Frame> {
+    fn rows(&mut self, rows: &[Row], table: &Table, fitted: &Fitted, style: TextStyle) -> Vec<Frame> {
         let mut frames: Vec<Frame> = Vec::new();
         for (n, row) in rows.iter().enumerate() {
-            let mut slices = self.row(row, table, columns, style);
+            let mut slices = self.row(row, table, fitted, style);
             if let Some(first) = slices.first_mut() {
                 // One row by itself, at the foot or at the head of a page, looks forgotten.
                 first.break_before = if n == 1 || n + 1 == rows.len() { LONE_ROW } else { BETWEEN_ROWS };
@@ -108,20 +110,15 @@ impl Flow<'_, '_> {
     }
 
     /// A row as slices: the lines of all its cells side by side.
-    fn row(
-        &mut self,
-        row: &Row,
-        table: &Table,
-        (slots, decimals): (&[Slot], &Decimals),
-        style: TextStyle,
-    ) -> Vec<Frame> {
+    fn row(&mut self, row: &Row, table: &Table, fitted: &Fitted, style: TextStyle) -> Vec<Frame> {
+        let slots = &fitted.slots;
         let mut slices: Vec<Frame> = Vec::new();
         let mut at = 0;
         for cell in &row.cells {
             let Some(first) = slots.get(at) else { break };
             let last = slots[(at + cell.columns.max(1) - 1).min(slots.len() - 1)];
             let (left, right) = (first.left.min(last.left), (first.left + first.width).max(last.left + last.width));
-            let shift = self.shift(cell, table, at, decimals);
+            let shift = self.shift(cell, table, at, &fitted.decimals, style);
             let left = if self.is_rtl() { left + shift } else { left };
             let slot = Slot { left, width: right - left - if self.is_rtl() { 0.0 } else { shift } };
             let alignment = cell.alignment.unwrap_or(table.columns[at.min(table.columns.len() - 1)]);
@@ -155,7 +152,7 @@ impl Flow<'_, '_> {
             style
         };
         // Words are divided only where a column has no room for them.
-        let hyphenate = style.hyphenate || self.extent(cell, style).0 > slot.width + 0.01;
+        let hyphenate = style.hyphenate || self.extent(cell, style).whole > slot.width + 0.01;
         let style = TextStyle { hyphenate, ..style };
         let align = match alignment {
             Alignment::Start => Align::Start,
@@ -178,126 +175,5 @@ impl Flow<'_, '_> {
         }
         self.owe(owed);
         std::mem::replace(&mut self.frames, outer)
-    }
-
-    /// Column widths: what the text needs if it fits on one line, else shares of the measure by need, but no column narrower
-    /// than its longest word.
-    fn slots(&mut self, table: &Table, column: Column, decimals: &Decimals) -> Vec<Slot> {
-        let count = table.columns.len();
-        let gap = (self.styles.cell.size * 1.2).min(column.width * 0.25 / count as f32);
-        let (mut least, mut most) = (vec![0.0_f32; count], vec![0.0_f32; count]);
-        for (row, style) in table
-            .head
-            .iter()
-            .map(|r| (r, self.styles.cell_head))
-            .chain(table.rows.iter().map(|r| (r, self.styles.cell)))
-        {
-            let mut at = 0;
-            for cell in &row.cells {
-                if cell.columns <= 1 && at < count {
-                    let (narrow, wide) = self.extent(cell, style);
-                    let shift = self.shift(cell, table, at, decimals);
-                    least[at] = least[at].max(narrow + shift);
-                    most[at] = most[at].max(wide + shift);
-                }
-                at += cell.columns.max(1);
-            }
-        }
-        let room = column.width - gap * (count as f32 - 1.0);
-        let widths = share(&least, &most, room);
-        let mut slots = Vec::with_capacity(count);
-        let mut x = column.left;
-        for width in &widths {
-            slots.push(Slot { left: x, width: *width });
-            x += width + gap;
-        }
-        if self.is_rtl() {
-            for slot in &mut slots {
-                slot.left = 2.0 * column.left + column.width - slot.left - slot.width;
-            }
-        }
-        slots
-    }
-
-    /// The widths of a cell's longest word and of all its text on one line.
-    fn extent(&mut self, cell: &Cell, style: TextStyle) -> (f32, f32) {
-        let (mut least, mut most) = (0.0_f32, 0.0_f32);
-        for block in &cell.blocks {
-            let BlockKind::Paragraph(inlines) = &block.kind else {
-                least = least.max(style.size * 8.0);
-                most = most.max(style.size * 20.0);
-                continue;
-            };
-            let plain = crate::document::plain_text(inlines);
-            let space = self.width(" ", style);
-            let mut line = 0.0;
-            // No-break spaces hold together what stands beside them.
-            for word in plain.split(' ') {
-                let width = (self.shaper.word(word, style.font, false).width
-                    + style.tracking * word.chars().count() as f32)
-                    * style.size;
-                least = least.max(width);
-                line += width + space;
-            }
-            most = most.max(line + style.size * 0.3);
-        }
-        (least + style.size * 0.15, most)
-    }
-}
-
-/// Shares out `room` among columns that need at least `least` and would like `most`.
-fn share(least: &[f32], most: &[f32], room: f32) -> Vec<f32> {
-    let wished: f32 = most.iter().sum();
-    if wished <= room {
-        // A table that fits stands at the left with even air, up to the measure.
-        let spare = (room - wished) / most.len() as f32;
-        return most.iter().map(|m| m + spare).collect();
-    }
-    let needed: f32 = least.iter().sum();
-    if needed >= room {
-        let most = widest(least, room);
-        return least.iter().map(|l| l.min(most)).collect();
-    }
-    let desire: f32 = least.iter().zip(most).map(|(l, m)| (m - l).max(0.0).sqrt()).sum();
-    least.iter().zip(most).map(|(l, m)| l + (room - needed) * (m - l).max(0.0).sqrt() / desire.max(1e-3)).collect()
-}
-
-/// The width that no column may pass so that they fill `room`, which is less than they need: the widest give way, the narrow ones,
-/// numbers mostly, keep what they need.
-fn widest(least: &[f32], room: f32) -> f32 {
-    let mut widths = least.to_vec();
-    widths.sort_by(f32::total_cmp);
-    let mut room = room;
-    for (n, width) in widths.iter().enumerate() {
-        let share = room / (widths.len() - n) as f32;
-        if *width >= share {
-            return share;
-        }
-        room -= width;
-    }
-    room
-}
-
-#[cfg(test)]
-mod tests {
-    use super::share;
-
-    #[test]
-    fn columns_fill_the_measure_and_keep_their_longest_words() {
-        for (least, most) in [
-            (vec![20.0, 30.0], vec![40.0, 50.0]),
-            (vec![20.0, 30.0], vec![400.0, 50.0]),
-            (vec![100.0, 100.0], vec![200.0, 900.0]),
-        ] {
-            let widths = share(&least, &most, 300.0);
-            assert!((widths.iter().sum::<f32>() - 300.0).abs() < 0.01, "{widths:?}");
-            assert!(widths.iter().zip(&least).all(|(w, l)| w + 0.01 >= *l), "{widths:?}");
-        }
-    }
-
-    #[test]
-    fn where_words_do_not_fit_the_widest_columns_give_way() {
-        assert_eq!(share(&[200.0, 400.0], &[300.0, 500.0], 300.0), [150.0, 150.0]);
-        assert_eq!(share(&[40.0, 400.0, 60.0], &[50.0, 500.0, 60.0], 300.0), [40.0, 200.0, 60.0]);
     }
 }

@@ -1,8 +1,8 @@
 //! Verse: lines as the poet ended them, not filled, turned over with an indent, stanzas kept together.
 //!
 //! Markdown has no word for verse. What counts as such are paragraphs whose lines all end with a hard break: in a quotation from
-//! two lines on, elsewhere from four, as long as most lines fit the measure. A last paragraph of one line tells where the poem is
-//! from.
+//! two lines on, elsewhere from four, as long as most lines fit the measure or would fit a book's. A last paragraph of one line tells
+//! where the poem is from.
 
 use crate::document::{Block, BlockKind, Inline, NodeId};
 
@@ -17,8 +17,9 @@ const WHOLE_STANZA: usize = 6;
 const INSIDE_STANZA: f32 = 60.0;
 /// How many lines a paragraph that is no quotation must have to be verse: shorter ones are addresses and signatures.
 const FEWEST_LINES: usize = 4;
-/// More lines than this for one of the poet's are prose.
-const MOST_TURNED: usize = 2;
+/// In characters. A line that is turned over and no longer than this is the poet's all the same: the page is narrow or its type
+/// large. A hexameter has about fifty.
+const LONGEST_LINE: usize = 60;
 
 /// A paragraph of a poem: each of the poet's lines as the lines that it takes.
 struct Stanza {
@@ -27,9 +28,17 @@ struct Stanza {
     lines: Vec<Vec<Line>>,
 }
 
+impl Stanza {
+    /// How many lines were added to the poet's by turning.
+    fn turned(&self) -> usize {
+        self.lines.iter().map(|line| line.len().saturating_sub(1)).sum()
+    }
+}
+
 impl Flow<'_, '_> {
-    /// Sets a quotation as a poem if it is one.
-    pub(crate) fn poem(&mut self, blocks: &[Block], column: Column, base: TextStyle) -> bool {
+    /// Sets a quotation as a poem if it is one: in the `inner` column of quotations, or in all of the `outer` one if that saves its
+    /// lines from being turned over.
+    pub(crate) fn poem(&mut self, blocks: &[Block], inner: Column, outer: Column, base: TextStyle) -> bool {
         let paragraphs: Option<Vec<&Vec<Inline>>> = blocks.iter().map(inlines_of).collect();
         let Some(paragraphs) = paragraphs else { return false };
         let source = usize::from(paragraphs.len() > 1 && paragraphs.last().is_some_and(|p| !is_broken(p)));
@@ -38,7 +47,7 @@ impl Flow<'_, '_> {
             return false;
         }
         let style = self.verse_style(base);
-        let Some(set) = self.stanzas(blocks, column, style) else { return false };
+        let Some((set, column)) = self.roomiest(blocks, inner, outer, style) else { return false };
         self.set_poem(set, column, style, style.align == Align::Center, source == 1);
         true
     }
@@ -51,8 +60,10 @@ impl Flow<'_, '_> {
         }
         let style = self.verse_style(base);
         let inner = self.inset_start(column, style.inset);
-        let Some(set) = self.stanzas(std::slice::from_ref(block), inner, style) else { return false };
-        self.set_poem(set, inner, style, false, false);
+        let Some((set, column)) = self.roomiest(std::slice::from_ref(block), inner, column, style) else {
+            return false;
+        };
+        self.set_poem(set, column, style, false, false);
         true
     }
 
@@ -65,30 +76,52 @@ impl Flow<'_, '_> {
         TextStyle { align: verse.align, hang: verse.hang, justify: false, hyphenate: false, ..base }
     }
 
+    /// The lines of every paragraph in the inner column, or in the outer one if fewer of them are turned over there, with the column;
+    /// none if they are prose.
+    fn roomiest(
+        &mut self,
+        blocks: &[Block],
+        inner: Column,
+        outer: Column,
+        style: TextStyle,
+    ) -> Option<(Vec<Stanza>, Column)> {
+        let turned = |set: &Vec<Stanza>| set.iter().map(Stanza::turned).sum::<usize>();
+        let close = self.stanzas(blocks, inner, style);
+        if inner.width >= outer.width || close.as_ref().is_some_and(|set| turned(set) == 0) {
+            return close.map(|set| (set, inner));
+        }
+        match (close, self.stanzas(blocks, outer, style)) {
+            (Some(close), Some(wide)) if turned(&wide) >= turned(&close) => Some((close, inner)),
+            (Some(close), None) => Some((close, inner)),
+            (_, wide) => wide.map(|set| (set, outer)),
+        }
+    }
+
     /// The lines of every paragraph; none if they are prose.
     fn stanzas(&mut self, blocks: &[Block], column: Column, style: TextStyle) -> Option<Vec<Stanza>> {
         let manner = Manner { style, align: Align::Start, indent: 0.0, hang: style.hang, on_grid: false };
         let mut stanzas = Vec::with_capacity(blocks.len());
-        let (mut count, mut turned) = (0, 0);
+        let (mut count, mut long, mut turned) = (0, 0, 0);
         for block in blocks {
             let inlines = inlines_of(block)?;
             let text = self.collect(|c| {
                 c.inlines(inlines, style);
             });
-            let lines: Vec<Vec<Line>> = text
-                .split_lines()
-                .into_iter()
-                .map(|line| self.lines(line, &manner, column))
-                .filter(|l| !l.is_empty())
-                .collect();
-            if lines.iter().any(|line| line.len() > MOST_TURNED) {
-                return None;
+            let mut stanza = Stanza { node: block.node, anchors: block.anchors.clone(), lines: Vec::new() };
+            for line in text.split_lines() {
+                let is_long = line.string.chars().count() > LONGEST_LINE;
+                let lines = self.lines(line, &manner, column);
+                if !lines.is_empty() {
+                    long += usize::from(is_long && lines.len() > 1);
+                    stanza.lines.push(lines);
+                }
             }
-            count += lines.len();
-            turned += lines.iter().filter(|line| line.len() > 1).count();
-            stanzas.push(Stanza { node: block.node, anchors: block.anchors.clone(), lines });
+            count += stanza.lines.len();
+            turned += stanza.turned();
+            stanzas.push(stanza);
         }
-        (count > 1 && turned * 2 <= count).then_some(stanzas)
+        // One line of a heading above a paragraph of prose is no verse, though only half of the two is turned.
+        (count > 1 && long * 2 <= count && turned <= count).then_some(stanzas)
     }
 
     fn set_poem(&mut self, stanzas: Vec<Stanza>, column: Column, style: TextStyle, centered: bool, source: bool) {

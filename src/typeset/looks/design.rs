@@ -45,6 +45,7 @@ pub struct Design {
     /// Whether the edition opens with title page, imprint and contents.
     pub front_matter: bool,
     pub(crate) emphasis: Emphasis,
+    smallest: f32,
     pub(crate) ornaments: Ornaments,
     styles: BTreeMap<Element, Style>,
 }
@@ -98,6 +99,7 @@ impl Design {
             leading,
             front_matter: true,
             emphasis: theme.emphasis(),
+            smallest: theme.smallest(),
             ornaments: theme.ornaments(),
             styles: theme.style,
         }
@@ -213,6 +215,8 @@ pub(crate) struct TextStyle {
 #[derive(Debug, Clone)]
 pub(crate) struct Styles {
     pub emphasis: Emphasis,
+    /// What is set smaller to find room is not set smaller than this, in points.
+    pub smallest: f32,
     pub ornaments: Ornaments,
     pub body: TextStyle,
     pub quotation: TextStyle,
@@ -251,6 +255,7 @@ impl Styles {
         let style = |element| text_style(design, library, element);
         Ok(Styles {
             emphasis: design.emphasis,
+            smallest: design.smallest,
             ornaments: design.ornaments.clone(),
             body: style(Element::Body)?,
             quotation: style(Element::Quotation)?,

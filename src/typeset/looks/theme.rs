@@ -63,6 +63,7 @@ pub(crate) struct FamilyData {
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct TextData {
     emphasis: Option<Emphasis>,
+    smallest: Option<Length>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -133,7 +134,10 @@ impl ThemeFile {
                 display: self.families.display.or(other.families.display),
                 code: self.families.code.or(other.families.code),
             },
-            text: TextData { emphasis: self.text.emphasis.or(other.text.emphasis) },
+            text: TextData {
+                emphasis: self.text.emphasis.or(other.text.emphasis),
+                smallest: self.text.smallest.or(other.text.smallest),
+            },
             ornament: self.ornament.or(other.ornament),
             style,
         }
@@ -177,6 +181,11 @@ impl ThemeFile {
             bullets: data.bullets.clone().unwrap_or_else(|| ["•", "•", "•"].map(str::to_owned)),
             dinkus: data.dinkus.clone().unwrap_or_default(),
         }
+    }
+
+    /// The size below which nothing is set smaller than its element says, in points.
+    pub(crate) fn smallest(&self) -> f32 {
+        self.text.smallest.map_or(0.0, Length::to_pt)
     }
 
     pub(crate) fn emphasis(&self) -> Emphasis {
