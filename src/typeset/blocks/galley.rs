@@ -9,8 +9,8 @@ use std::sync::Arc;
 use crate::document::{NodeId, NoteIndex};
 
 use crate::typeset::blocks::flexible::{Flexible, Prepared};
+use crate::typeset::blocks::note_columns::NoteColumns;
 use crate::typeset::lines::line::{Line, Part};
-use crate::typeset::pages::footnotes::NoteColumns;
 
 /// A break that must not be made unless nothing else is possible.
 pub(crate) const FORBIDDEN: f32 = 1e4;

@@ -4,7 +4,7 @@
 //! must be; what is left of it stands at the foot of the next page, before the notes that are called there.
 
 use crate::typeset::blocks::galley::{Cursor, FORBIDDEN, Galley};
-use crate::typeset::pages::paginate::{Ends, Leaf, Node, NotePart, Sheetful, break_cost, gap_rows, notes_of};
+use crate::typeset::pages::leaf::{Ends, Leaf, Node, NotePart, Sheetful, break_cost, gap_rows, notes_of};
 use crate::typeset::pages::plates::{begin_notes, depth_of, height_of_notes, plates};
 
 /// What a page costs whose last word is divided: more than any shortness that has another way out.

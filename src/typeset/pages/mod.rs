@@ -4,6 +4,7 @@ pub(super) mod compose;
 pub(super) mod edition;
 pub(super) mod fill;
 pub(super) mod footnotes;
+pub(super) mod leaf;
 pub(super) mod page;
 pub(super) mod paginate;
 pub(super) mod plates;

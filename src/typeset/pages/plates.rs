@@ -2,7 +2,7 @@
 
 use crate::typeset::blocks::galley::{Cursor, Galley};
 use crate::typeset::pages::footnotes::lay_notes;
-use crate::typeset::pages::paginate::{Leaf, NotePart, Sheetful, fitting, notes_of};
+use crate::typeset::pages::leaf::{Leaf, NotePart, Sheetful, fitting, notes_of};
 
 /// Pages with as many of the figures, in order, as each can hold.
 pub(crate) fn plates(galley: &Galley, page: &Sheetful, figures: &[usize]) -> Vec<Leaf> {
