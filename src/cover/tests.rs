@@ -12,6 +12,7 @@ fn publication(slug: &str, language: &str, title: &str, subtitle: Option<&str>, 
         title: title.to_owned(),
         subtitle: subtitle.map(str::to_owned),
         description: None,
+        names: crate::document::Names::default(),
         articles: Vec::new(),
         cover: None,
     };

@@ -97,6 +97,23 @@ pub fn is_address(text: &str) -> bool {
     looks_like_address(text) && !text.contains(char::is_whitespace)
 }
 
+/// How many lines the author ended by hand, at whatever depth: verse has some.
+pub(crate) fn hard_breaks(inlines: &[Inline]) -> usize {
+    use InlineKind as Kind;
+    let within = |inline: &Inline| match &inline.kind {
+        Kind::LineBreak => 1,
+        Kind::Emphasis(inner)
+        | Kind::Strong(inner)
+        | Kind::Strikethrough(inner)
+        | Kind::Underline(inner)
+        | Kind::Small(inner)
+        | Kind::Link { inlines: inner, .. }
+        | Kind::Foreign { inlines: inner, .. } => hard_breaks(inner),
+        _ => 0,
+    };
+    inlines.iter().map(within).sum()
+}
+
 /// Whether a word, with whatever stands around it without a space, holds an address rather than a word of language.
 pub(crate) fn looks_like_address(text: &str) -> bool {
     text.contains("://")

@@ -17,10 +17,10 @@ mod publication;
 mod style;
 
 pub use block::{Admonition, Alignment, Block, BlockKind, Cell, Definition, Item, List, Row, Table};
-pub(crate) use inline::looks_like_address;
 pub use inline::{Inline, InlineKind, Target, is_address, plain_text};
+pub(crate) use inline::{hard_breaks, looks_like_address};
 pub use picture::{Picture, PictureFormat};
-pub use publication::{Article, Date, Edition, Note, NoteIndex, Publication};
+pub use publication::{Article, Date, Edition, Names, Note, NoteIndex, Publication};
 pub use style::{Element, Figures, Style, Theme};
 
 pub use crate::diagnostic::Span;

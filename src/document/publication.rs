@@ -1,5 +1,6 @@
 //! The publication and its parts down to the article.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -50,6 +51,40 @@ pub struct Publication {
     pub editions: Vec<Edition>,
 }
 
+impl Publication {
+    /// The publication as one of its editions names it; without editions, if it names anything in its own way.
+    #[must_use]
+    pub fn in_edition(&self, edition: &Edition) -> Cow<'_, Publication> {
+        let own = &edition.names;
+        if *own == Names::default() {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(Publication {
+            authors: if own.authors.is_empty() { self.authors.clone() } else { own.authors.clone() },
+            publisher: own.publisher.clone().or_else(|| self.publisher.clone()),
+            rights: own.rights.clone().or_else(|| self.rights.clone()),
+            slug: self.slug.clone(),
+            isbn: self.isbn.clone(),
+            url: self.url.clone(),
+            source_language: self.source_language.clone(),
+            exceptions: self.exceptions.clone(),
+            editions: Vec::new(),
+            date: self.date,
+        })
+    }
+}
+
+/// What a language writes in its own way: names in its own letters.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Names {
+    /// Who wrote it; empty: as in the publication.
+    pub authors: Vec<String>,
+    /// Who publishes it.
+    pub publisher: Option<String>,
+    /// Who may do what with it.
+    pub rights: Option<String>,
+}
+
 /// The publication in one language.
 #[derive(Debug, Clone)]
 pub struct Edition {
@@ -61,6 +96,8 @@ pub struct Edition {
     pub subtitle: Option<String>,
     /// A few lines that tell what it is about.
     pub description: Option<String>,
+    /// Names and rights as they are written in the language, where that is not as in the publication.
+    pub names: Names,
     /// The articles, in reading order.
     pub articles: Vec<Article>,
     /// A picture for the cover, where the project has one for this language.

@@ -5,9 +5,12 @@ use super::inlines::{DEEPEST, is_right_to_left};
 use super::usage::Voice;
 use super::walk::Node;
 use super::xml::Attributes;
-use crate::document::{Admonition, Block, BlockKind, Definition, Inline, List, Picture};
+use crate::document::{Admonition, Block, BlockKind, Definition, Inline, List, Picture, hard_breaks};
 use crate::font::Style;
 use crate::language::{Direction, Terms};
+
+/// A paragraph with so many lines ended by hand is a stanza.
+const VERSE: usize = 2;
 
 impl Composer<'_> {
     /// Several blocks.
@@ -51,7 +54,11 @@ impl Composer<'_> {
 
     fn block_as(&mut self, block: &Block, attributes: Attributes) {
         match &block.kind {
-            BlockKind::Paragraph(inlines) => self.holding("p", &attributes, inlines),
+            BlockKind::Paragraph(inlines) => {
+                let attributes =
+                    if hard_breaks(inlines) >= VERSE { attributes.with("class", "verse") } else { attributes };
+                self.holding("p", &attributes, inlines);
+            }
             BlockKind::Heading { level, inlines } => self.heading(block, *level, inlines, &attributes),
             BlockKind::Quotation(blocks) => self.around("blockquote", &attributes, |c| c.blocks(blocks)),
             BlockKind::List(list) => self.list(list, attributes),

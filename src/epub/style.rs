@@ -50,6 +50,8 @@ header { margin: 0 0 2em; }
 .subtitle { font-size: 1.15em; font-style: italic; text-indent: 0; margin: 0.3em 0 0; }
 .byline { font-variant: small-caps; letter-spacing: $tracking; text-indent: 0; margin: 0.6em 0 0; }
 
+p.verse { margin: 0 0 0.8em; text-align: $start; hyphens: none; -webkit-hyphens: none; }
+p.verse, p.verse + p { text-indent: 0; }
 blockquote { font-size: 0.95em; margin: 1em 1.2em; }
 ul, ol { margin: 0.6em 0; padding: 0; padding-$start: 1.6em; }
 ol { list-style-type: $figures; }

@@ -219,6 +219,7 @@ mod tests {
             title: "Title".to_owned(),
             subtitle: None,
             description: None,
+            names: crate::document::Names::default(),
             articles: vec![article],
             cover: None,
         };

@@ -28,7 +28,8 @@ impl Shop<'_> {
     /// The files of an edition, in the order of their formats. None if anything went wrong with any of them; the sink then
     /// has the reasons.
     pub(super) fn make(&self, edition: &Edition, sink: &Sink) -> Option<Vec<Artifact>> {
-        let job = Job { shop: self, edition, sink: &Sink::new() };
+        let publication = &self.publication.in_edition(edition);
+        let job = Job { shop: self, publication, edition, sink: &Sink::new() };
         let artifacts = job.run();
         let failed = job.sink.has_errors();
         for diagnostic in job.sink.take() {
@@ -42,6 +43,8 @@ impl Shop<'_> {
 #[derive(Clone, Copy)]
 struct Job<'a> {
     shop: &'a Shop<'a>,
+    /// As the edition names it.
+    publication: &'a Publication,
     edition: &'a Edition,
     sink: &'a Sink,
 }
@@ -68,11 +71,12 @@ impl Job<'_> {
     }
 
     fn is_covered(&self) -> bool {
-        proof::check_coverage(self.shop.publication, self.edition, self.shop.library, self.shop.sources, self.sink)
+        proof::check_coverage(self.publication, self.edition, self.shop.library, self.shop.sources, self.sink)
     }
 
     fn epub(&self) -> Option<Artifact> {
-        let Shop { publication, library, config, epoch, .. } = *self.shop;
+        let Shop { library, config, epoch, .. } = *self.shop;
+        let publication = self.publication;
         let cover = self.time(Stage::Cover, || cover::front(publication, self.edition, library, self.sink));
         let cover = self.tell(cover)?;
         let options = epub::Options {
@@ -86,7 +90,8 @@ impl Job<'_> {
 
     /// The files that are made of pages: set once, bound twice.
     fn papers(&self) -> Option<Vec<Artifact>> {
-        let Shop { publication, library, formats, design, .. } = *self.shop;
+        let Shop { library, formats, design, .. } = *self.shop;
+        let publication = self.publication;
         let pages =
             self.time(Stage::Typeset, || typeset::set(publication, self.edition, library, design, self.sink))?;
         let work = pdf::Work { publication, edition: self.edition, pages: &pages, library, sink: self.sink };

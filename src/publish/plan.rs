@@ -93,6 +93,7 @@ mod tests {
             title: "T".to_owned(),
             subtitle: None,
             description: None,
+            names: crate::document::Names::default(),
             articles: Vec::new(),
             cover: None,
         };

@@ -62,6 +62,7 @@ pub(super) fn assemble(
         title: settings.and_then(|s| s.title.clone()).unwrap_or(first_title),
         subtitle: settings.and_then(|s| s.subtitle.clone()),
         description: settings.and_then(|s| s.description.clone()),
+        names: settings.map(|s| s.names.clone()).unwrap_or_default(),
         articles,
         cover,
     })

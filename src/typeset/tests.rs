@@ -272,6 +272,7 @@ fn edition(articles: usize, paragraphs: usize) -> (Publication, Edition) {
         title: "Март".into(),
         subtitle: None,
         description: None,
+        names: crate::document::Names::default(),
         articles,
         cover: None,
     };

@@ -142,3 +142,15 @@ fn a_book_of_empty_articles_is_a_book() {
     assert!(!contents.iter().any(String::is_empty) && !contents.iter().any(|title| title == "Untitled"));
     assert_eq!(book.pdf().titles(), contents);
 }
+
+#[test]
+fn stanzas_are_parted_and_their_lines_neither_divided_nor_indented() {
+    let poem = "> Ночь, улица, фонарь, аптека,\\\n> Бессмысленный и тусклый свет.\\\n> Живи ещё хоть четверть века.\n>\n\
+        > Умрёшь — начнёшь опять сначала\\\n> И повторится всё, как встарь:\\\n> Аптека, улица, фонарь.\n>\n> А. Блок\n";
+    let book = Project::new("ru").text("a.md", format!("# А\n\n{poem}\nПроза,\\\nв две строки.\n")).build().quiet();
+    let epub = book.epub();
+    let stanzas = epub.elements("a001.xhtml", "p").into_iter().filter(|p| p.get("class") == "verse");
+    assert_eq!(stanzas.count(), 2);
+    let name = epub.names().into_iter().find(|name| name.ends_with(".css")).unwrap().to_owned();
+    assert!(epub.source(&name).contains("p.verse {"));
+}

@@ -171,3 +171,19 @@ fn a_place_is_found_in_composed_and_decomposed_letters() {
     let ids: Vec<_> = epub.elements("a001.xhtml", "h2").into_iter().map(|h| format!("#{}", h.get("id"))).collect();
     assert_eq!(hrefs, ids);
 }
+
+#[test]
+fn names_can_be_given_in_the_letters_of_each_language() {
+    let settings = "[publication]\nauthors = [\"Анна Гусейнова\"]\npublisher = \"Маяк\"\n\
+        [languages.ru]\n[languages.az]\nauthors = [\"Anna Hüseynova\"]\npublisher = \"Mayak\"\n";
+    let book = |language| {
+        let project = Project::new(language).file("content/book.toml", settings);
+        project.file("content/ru/a.md", "# А\n\nСлово.\n").file("content/az/a.md", "# A\n\nSöz.\n").build().quiet()
+    };
+    for (language, author, publisher) in [("ru", "Анна Гусейнова", "Маяк"), ("az", "Anna Hüseynova", "Mayak")]
+    {
+        let book = book(language);
+        book.pdf().assert_shows(&[author, publisher]);
+        assert!(book.epub().source("content.opf").contains(&format!(">{author}</dc:creator>")));
+    }
+}

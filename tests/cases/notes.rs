@@ -118,3 +118,10 @@ fn short_notes_stand_in_two_columns_where_that_saves_a_page_and_below_each_other
     assert!(many > 10, "{many}");
     assert_eq!(beside(3), Some(0));
 }
+
+#[test]
+fn a_note_called_twice_in_a_line_stands_at_the_foot_once() {
+    let pdf =
+        Project::new("ru").text("a.md", "# А\n\nСлово[^1] и слово[^1].\n\n[^1]: Однажды.\n").print().quiet().pdf();
+    assert_each_once(&pdf, &["Однажды"]);
+}

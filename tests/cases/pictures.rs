@@ -223,3 +223,25 @@ fn a_figure_in_a_list_stays_with_its_number() {
     assert_eq!(words[number].page, words[caption].page);
     assert!(words[number].area[3] < words[caption].area[1] - 100.0, "the number stands at the head of the picture");
 }
+
+#[test]
+fn words_after_a_picture_in_a_line_stand_beside_it_and_not_under_it() {
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><rect width="40" height="12"/></svg>"#;
+    let words = |text: &str| {
+        Project::new("ru")
+            .text("s.svg", svg)
+            .text("a.md", format!("# А\n\nЗдесь {text}\n"))
+            .print()
+            .quiet()
+            .pdf()
+            .words()
+    };
+    let Some((with, without)) = words("![знак](s.svg) стоит знак.").zip(words("стоит знак."))
+    else {
+        return;
+    };
+    let left = |words: &[crate::paper::Word]| words.iter().find(|word| word.text == "стоит").map(|word| word.area[0]);
+    let (with, without) = (left(&with).unwrap(), left(&without).unwrap());
+    // 40 pixels are 30 points, and a space.
+    assert!((30.0..36.0).contains(&(with - without)), "{without} {with}");
+}

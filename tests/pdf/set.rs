@@ -24,6 +24,7 @@ pub(crate) fn edition(tag: &str, title: &str) -> Edition {
         title: title.to_owned(),
         subtitle: None,
         description: Some("Три статьи & одна схема".to_owned()),
+        names: chapbook::document::Names::default(),
         articles: Vec::new(),
         cover: None,
     }

@@ -83,6 +83,7 @@ pub(super) fn publication(language: &str, title: &str, articles: Vec<Article>) -
         title: title.to_owned(),
         subtitle: None,
         description: None,
+        names: crate::document::Names::default(),
         articles,
         cover: None,
     };

@@ -38,7 +38,7 @@ impl Checker<'_> {
     fn publication(&self, raw: RawPublication) -> PublicationConfig {
         PublicationConfig {
             slug: self.slug(raw.slug),
-            authors: raw.authors.into_iter().filter(|author| !author.trim().is_empty()).collect(),
+            authors: named(raw.authors),
             publisher: filled(raw.publisher),
             date: raw.date.and_then(|date| self.date(&date)),
             rights: filled(raw.rights),
@@ -63,7 +63,12 @@ impl Checker<'_> {
             let hyphenation = self.hyphenation(&language, &table.hyphenation);
             let (title, subtitle) = (filled(table.title), filled(table.subtitle));
             let description = filled(table.description);
-            languages.push(LanguageConfig { language, title, subtitle, description, hyphenation });
+            let names = Names {
+                authors: named(table.authors),
+                publisher: filled(table.publisher),
+                rights: filled(table.rights),
+            };
+            languages.push(LanguageConfig { language, title, subtitle, description, names, hyphenation });
         }
         languages
     }
@@ -235,6 +240,11 @@ impl Checker<'_> {
         let range = place.span().start.min(end)..place.span().end.min(end);
         self.sink.push(Diagnostic::new(code, message).at(Span::new(self.file, range)).help(help));
     }
+}
+
+/// Names that say something.
+fn named(names: Vec<String>) -> Vec<String> {
+    names.into_iter().filter(|name| !name.trim().is_empty()).collect()
 }
 
 /// Texts of nothing but white space count as not given.

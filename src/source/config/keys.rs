@@ -11,7 +11,7 @@ use crate::document::Element;
 const TABLES: &[(&str, &[&str])] = &[
     ("", &["publication", "languages", "page", "style", "booklet", "pdf", "print", "handout"]),
     ("publication", &["slug", "authors", "publisher", "date", "rights", "isbn", "url", "source_language"]),
-    ("languages.*", &["title", "subtitle", "description", "hyphenation"]),
+    ("languages.*", &["title", "subtitle", "description", "authors", "publisher", "rights", "hyphenation"]),
     ("page", &["size", "theme", "margins", "font", "font_size", "leading"]),
     ("page.margins", &["inner", "outer", "top", "bottom"]),
     ("booklet", &["sheet", "binding", "duplex", "paper_thickness", "fit"]),

@@ -13,7 +13,7 @@ mod styles;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{FileId, Sink};
-use crate::document::{Date, Element, Style, Theme};
+use crate::document::{Date, Element, Names, Style, Theme};
 use crate::geometry::{Length, Size};
 use crate::language::{Exceptions, Language};
 
@@ -72,6 +72,8 @@ pub struct LanguageConfig {
     pub subtitle: Option<String>,
     /// A few lines that tell what it is about.
     pub description: Option<String>,
+    /// Names in the letters of the language.
+    pub names: Names,
     /// Words that are divided at the hyphens written in them, or not at all.
     pub hyphenation: Exceptions,
 }

@@ -43,6 +43,9 @@ pub(super) struct RawLanguage {
     pub(super) title: Option<String>,
     pub(super) subtitle: Option<String>,
     pub(super) description: Option<String>,
+    pub(super) authors: Vec<String>,
+    pub(super) publisher: Option<String>,
+    pub(super) rights: Option<String>,
     pub(super) hyphenation: Vec<Spanned<String>>,
 }
 
@@ -155,15 +158,44 @@ pub(super) fn report(error: &toml::de::Error, text: &str, file: FileId, sink: &S
     let range = error.span().unwrap_or(0..0);
     let start = range.start.min(end);
     let message = error.message().trim().replace('\n', ", ");
-    let help = mend(&message, text.get(range.clone()).unwrap_or_default());
+    let line = text.get(..start).map_or(0, |before| before.rfind('\n').map_or(0, |at| at + 1));
+    let line = text.get(line..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+    let help = grammar(line).unwrap_or_else(|| mend(&message, text.get(range.clone()).unwrap_or_default()));
     let diagnostic = Diagnostic::new(Code::ConfigInvalid, format!("`book.toml` cannot be read: {message}"));
     sink.push(diagnostic.at(Span::new(file, start..range.end.clamp(start, end))).help(help));
+}
+
+/// What to do about a line that is not TOML, for the mistakes that people make who do not know it.
+fn grammar(line: &str) -> Option<String> {
+    let (key, value) = line.split_once('=').map(|(key, value)| (key.trim(), value.trim()))?;
+    let parts: Vec<&str> = value.split('.').collect();
+    if let [day, month, year] = parts[..]
+        && year.len() == 4
+        && parts.iter().all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+    {
+        return Some(format!("write year, month and day: `{key} = {year}-{month:0>2}-{day:0>2}`"));
+    }
+    if value.starts_with(['“', '”', '„', '«', '‘', '’']) {
+        let text = value.trim_matches(['“', '”', '„', '«', '»', '‘', '’']);
+        return Some(format!("put the text between straight quotation marks: `{key} = \"{text}\"`"));
+    }
+    let inner = value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'))?;
+    (inner.contains('"') && !inner.contains('\\')).then(|| {
+        let quoted = inner.split('"').enumerate();
+        let shown: String =
+            quoted.map(|(n, part)| format!("{}{part}", ["", "“", "”"][if n == 0 { 0 } else { 2 - n % 2 }])).collect();
+        format!("straight quotation marks end the text; use others inside it: `{key} = \"{shown}\"`")
+    })
 }
 
 /// What to do about the TOML reader's message, for the mistakes that people make.
 pub(super) fn mend(message: &str, found: &str) -> String {
     if message.contains("expected a string") {
-        return format!("put the value in quotes: `\"{}\"`", found.trim_matches('"'));
+        return match found.parse::<f64>() {
+            // Only lengths are written as numbers where a text belongs.
+            Ok(_) => format!("put the number in quotes, with its unit: `\"{found}pt\"` or `\"{found}mm\"`"),
+            Err(_) => format!("put the value in quotes: `\"{}\"`", found.trim_matches('"')),
+        };
     }
     if message.contains("expected a sequence") {
         return format!("put the value in brackets: `[{found}]`");

@@ -150,7 +150,7 @@ fn values_of_styles_that_cannot_be_used_are_told_all_at_once() {
     assert_eq!(
         complaints,
         [
-            "2:8: config-invalid: `size`: invalid type: integer `9`, expected a string | put the value in quotes: `\"9\"`",
+            "2:8: config-invalid: `size`: invalid type: integer `9`, expected a string | put the number in quotes, with its unit: `\"9pt\"` or `\"9mm\"`",
             "3:11: config-invalid: `justify`: invalid type: string \"no\", expected a boolean | write `true` or `false`",
             "4:10: config-invalid: 50 is out of range | write 0 to 20",
             "6:11: config-invalid: `figures`: unknown variant `roman`, expected one of `lining`, `old-style`, `tabular` | \
@@ -168,9 +168,24 @@ fn what_is_not_toml_has_its_place() {
 }
 
 #[test]
+fn what_people_write_who_do_not_know_toml_is_told_with_the_line_to_write() {
+    for (text, mend) in [
+        ("[publication]\ndate = 30.1.2026\n", "write year, month and day: `date = 2026-01-30`"),
+        ("[languages.ru]\ntitle = “Смотритель”\n", "between straight quotation marks: `title = \"Смотритель\"`"),
+        (
+            "[languages.ru]\ntitle = \"Смотритель \"маяка\" спит\"\n",
+            "use others inside it: `title = \"Смотритель “маяка” спит\"`",
+        ),
+    ] {
+        let complaints = complaints(text);
+        assert!(complaints.len() == 1 && complaints[0].ends_with(mend), "{complaints:?}");
+    }
+}
+
+#[test]
 fn a_value_of_the_wrong_type_is_told_with_its_mend() {
     for (text, place, mend) in [
-        ("[page]\nfont_size = 9\n", "2:13", "put the value in quotes: `\"9\"`"),
+        ("[page]\nfont_size = 9\n", "2:13", "put the number in quotes, with its unit: `\"9pt\"` or `\"9mm\"`"),
         ("[publication]\nauthors = \"A\"\n", "2:11", "put the value in brackets: `[\"A\"]`"),
         ("[print]\nmarks = \"yes\"\n", "2:9", "write `true` or `false`"),
         ("[booklet]\nduplex = \"short\"\n", "2:10", "write one of the values named above"),

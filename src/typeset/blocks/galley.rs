@@ -9,8 +9,8 @@ use std::sync::Arc;
 use crate::document::{NodeId, NoteIndex};
 
 use crate::typeset::blocks::flexible::{Flexible, Prepared};
+use crate::typeset::blocks::note_columns::NoteColumns;
 use crate::typeset::lines::line::{Line, Part};
-use crate::typeset::pages::footnotes::NoteColumns;
 
 /// A break that must not be made unless nothing else is possible.
 pub(crate) const FORBIDDEN: f32 = 1e4;
@@ -57,6 +57,13 @@ pub(crate) struct Galley {
     pub flexible: Vec<Flexible>,
     /// How many rows of the grid stay free above the first frame: the sink of an opening.
     pub sink: f32,
+}
+
+impl Galley {
+    /// Whether a note is called before the frame of that index: it has been set there.
+    pub(crate) fn is_called_before(&self, note: NoteIndex, index: usize) -> bool {
+        self.frames[..index].iter().rev().any(|frame| frame.notes.contains(&note))
+    }
 }
 
 impl Frame {

@@ -275,7 +275,7 @@ impl Flow<'_, '_> {
         let style = self.styles.note;
         self.pending = 0.0;
         self.next_break = FORBIDDEN;
-        let label = format!("{}\u{2009}", self.language.number(index.0 as u64 + 1));
+        let label = format!("{}\u{2002}", self.language.number(index.0 as u64 + 1));
         for (n, block) in note.blocks.iter().enumerate() {
             match (&block.kind, n) {
                 (BlockKind::Paragraph(inlines), _) => {

@@ -42,7 +42,8 @@ impl Flow<'_, '_> {
             frame.anchors.splice(0..0, block.anchors.iter().cloned());
         }
         self.space(style.below);
-        self.begin_flush();
+        // Without space below, the indent shows where the text goes on.
+        self.flush = style.below > 0.0;
     }
 
     fn markers(&self, list: &List, column: Column) -> Vec<String> {

@@ -11,5 +11,6 @@ pub(super) mod initial;
 pub(super) mod kinds;
 pub(super) mod lists;
 pub(super) mod matter;
+pub(super) mod note_columns;
 pub(super) mod tables;
 pub(super) mod verse;

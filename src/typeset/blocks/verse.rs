@@ -4,7 +4,7 @@
 //! two lines on, elsewhere from four, as long as most lines fit the measure or would fit a book's. A last paragraph of one line tells
 //! where the poem is from.
 
-use crate::document::{Block, BlockKind, Inline, NodeId};
+use crate::document::{Block, BlockKind, Inline, NodeId, hard_breaks};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner, between_lines};
 use crate::typeset::blocks::galley::{FORBIDDEN, Frame};
@@ -54,7 +54,7 @@ impl Flow<'_, '_> {
 
     /// Sets a paragraph of the text as verse if it is some.
     pub(crate) fn verse(&mut self, block: &Block, column: Column, base: TextStyle) -> bool {
-        let broken = inlines_of(block).is_some_and(|inlines| breaks(inlines) + 1 >= FEWEST_LINES);
+        let broken = inlines_of(block).is_some_and(|inlines| hard_breaks(inlines) + 1 >= FEWEST_LINES);
         if !broken || base.size < self.styles.body.size {
             return false;
         }
@@ -183,22 +183,5 @@ fn inlines_of(block: &Block) -> Option<&Vec<Inline>> {
 }
 
 fn is_broken(inlines: &[Inline]) -> bool {
-    breaks(inlines) > 0
-}
-
-/// How many hard breaks there are, at whatever depth.
-fn breaks(inlines: &[Inline]) -> usize {
-    use crate::document::InlineKind as Kind;
-    let within = |inline: &Inline| match &inline.kind {
-        Kind::LineBreak => 1,
-        Kind::Emphasis(inner)
-        | Kind::Strong(inner)
-        | Kind::Strikethrough(inner)
-        | Kind::Underline(inner)
-        | Kind::Small(inner)
-        | Kind::Link { inlines: inner, .. }
-        | Kind::Foreign { inlines: inner, .. } => breaks(inner),
-        _ => 0,
-    };
-    inlines.iter().map(within).sum()
+    hard_breaks(inlines) > 0
 }

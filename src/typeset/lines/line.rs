@@ -128,7 +128,8 @@ impl Setter<'_, '_> {
         if self.paragraph.mixed || self.paragraph.rtl {
             reorder(&mut stretches);
         }
-        let mut line = Line { divided: point.kind == BreakKind::Hyphen, ..Line::default() };
+        let mut line =
+            Line { divided: matches!(point.kind, BreakKind::Hyphen | BreakKind::HardHyphen), ..Line::default() };
         let width = content.natural - indent
             + content.spaces * fit.spaces
             + content.letters * fit.expansion
@@ -230,8 +231,13 @@ impl Setter<'_, '_> {
 
     fn place(&mut self, stretches: &[Stretch], left: f32, fit: &Fit, line: &mut Line) {
         let library = self.shaper.library();
-        let mut pen =
-            Pen { x: left, runs: Vec::new(), extents: Vec::new(), watch: !self.paragraph.text.marks.is_empty() };
+        let mut pen = Pen {
+            x: left,
+            runs: Vec::new(),
+            extents: Vec::new(),
+            watch: !self.paragraph.text.marks.is_empty(),
+            parted: false,
+        };
         for stretch in stretches {
             let run = &self.paragraph.text.runs[stretch.run];
             match &stretch.kind {
@@ -261,7 +267,7 @@ impl Setter<'_, '_> {
                             height: object.height,
                         },
                     });
-                    pen.x += object.width;
+                    pen.leave(object.width);
                 }
             }
         }

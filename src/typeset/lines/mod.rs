@@ -8,4 +8,3 @@ pub(super) mod linebreak;
 pub(super) mod paragraph;
 pub(super) mod pen;
 pub(super) mod prepare;
-pub(super) mod protrusion;

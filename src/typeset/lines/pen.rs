@@ -60,6 +60,8 @@ pub(crate) struct Pen {
     pub runs: Vec<(f32, f32, GlyphRun)>,
     pub extents: Vec<Extent>,
     pub watch: bool,
+    /// Whether something else than glyphs was set after the last of them.
+    pub parted: bool,
 }
 
 impl Pen {
@@ -69,11 +71,19 @@ impl Pen {
         }
     }
 
+    /// Leaves room for something else than glyphs.
+    pub(crate) fn leave(&mut self, width: f32) {
+        self.x += width;
+        self.parted = true;
+    }
+
     fn run(&mut self, face: crate::font::FaceId, run: &Run, expansion: f32, grey: f32, rtl: bool) -> &mut GlyphRun {
         let expansion = 1.0 + expansion;
-        let fits = self.runs.last().is_some_and(|(_, y, last)| {
-            !rtl && last.face == face && last.size == run.size && *y == -run.rise && last.expansion == expansion
-        });
+        let parted = std::mem::take(&mut self.parted);
+        let fits = !parted
+            && self.runs.last().is_some_and(|(_, y, last)| {
+                !rtl && last.face == face && last.size == run.size && *y == -run.rise && last.expansion == expansion
+            });
         if !fits {
             let new = GlyphRun { face, size: run.size, expansion, grey, glyphs: Vec::new(), text: String::new() };
             self.runs.push((self.x, -run.rise, new));
@@ -85,7 +95,7 @@ impl Pen {
     pub(crate) fn space(&mut self, space: &Word, run: &Run, width: f32, at: usize, grey: f32) {
         self.note_extent(at, width);
         let Some(glyph) = space.glyphs.first() else {
-            self.x += width;
+            self.leave(width);
             return;
         };
         // A space goes on with the run before it where it can, whatever its own expansion.

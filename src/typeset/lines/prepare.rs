@@ -11,9 +11,9 @@ use crate::language::{Direction, Language};
 use crate::typeset::lines::hyphens::Hyphens;
 use crate::typeset::lines::inside::Place;
 use crate::typeset::lines::paragraph::{BreakKind, Breakpoint, Paragraph, Piece, PieceKind, Sums};
-use crate::typeset::lines::protrusion::Side;
 use crate::typeset::words::characters::{fixed_space, glue, is_ideographic, is_space, opportunities};
 use crate::typeset::words::direction::levels;
+use crate::typeset::words::protrusion::Side;
 use crate::typeset::words::shape::{Font, Shaper, Word};
 use crate::typeset::words::text::{LINE_END, OBJECT, Run, Text};
 

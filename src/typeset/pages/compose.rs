@@ -9,8 +9,8 @@ use crate::typeset::blocks::galley::{Cursor, FORBIDDEN, Frame, Galley};
 use crate::typeset::lines::line::{Part, PartKind};
 use crate::typeset::looks::design::Design;
 use crate::typeset::pages::footnotes::lay_notes;
+use crate::typeset::pages::leaf::{Leaf, NotePart, Sheetful, gap_rows};
 use crate::typeset::pages::page::{Destination, Item, LinkTarget, OutlineEntry, Page, PageKind, Pages, Placed};
-use crate::typeset::pages::paginate::{Leaf, NotePart, Sheetful, gap_rows};
 use crate::typeset::words::text::LinkSpec;
 
 /// A link that waits until it is known on which page its end stands.

@@ -11,13 +11,14 @@ use crate::language::{Direction, Language};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::{Frame, Galley, height};
+use crate::typeset::blocks::note_columns::NoteColumns;
 use crate::typeset::lines::hyphens::Hyphens;
 use crate::typeset::lines::line::{Align, Part};
 use crate::typeset::looks::design::{Design, Styles, TextStyle};
 use crate::typeset::pages::compose::{Composer, Furniture};
-use crate::typeset::pages::footnotes::NoteColumns;
+use crate::typeset::pages::leaf::{Leaf, Sheetful};
 use crate::typeset::pages::page::{Page, PageKind, Pages};
-use crate::typeset::pages::paginate::{Leaf, Sheetful, paginate};
+use crate::typeset::pages::paginate::paginate;
 use crate::typeset::words::shape::Shaper;
 
 /// How often pages that end short are tried again with other settings of their paragraphs.

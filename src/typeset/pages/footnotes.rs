@@ -1,48 +1,8 @@
 //! Notes at the foot of a page: below each other, or short ones in two columns where that saves a page.
 
 use crate::typeset::blocks::galley::{Frame, Galley};
-use crate::typeset::lines::line::PartKind;
-use crate::typeset::pages::paginate::NotePart;
-
-/// Between the columns, in the size of notes.
-const GAP: f32 = 2.0;
-
-/// Short notes in two columns, those that follow each other down the first and then down the second.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct NoteColumns {
-    /// Whether a note is no wider than a column, by its index.
-    short: Vec<bool>,
-    /// From the first column to the second, in points; to the left where the language runs so.
-    shift: f32,
-}
-
-impl NoteColumns {
-    /// Columns for notes of `size` points in a measure; none if no two notes that follow each other are short.
-    pub(crate) fn new(notes: &[Vec<Frame>], measure: f32, size: f32, rtl: bool) -> Option<Self> {
-        let width = (measure - GAP * size) / 2.0;
-        let short: Vec<bool> =
-            notes.iter().map(|frames| matches!(&frames[..], [frame] if extent(frame) <= width)).collect();
-        let shift = (width + GAP * size) * if rtl { -1.0 } else { 1.0 };
-        short.windows(2).any(|pair| pair[0] && pair[1]).then_some(NoteColumns { short, shift })
-    }
-
-    fn is_short(&self, part: &NotePart) -> bool {
-        self.short.get(part.note.0).is_some_and(|short| *short)
-    }
-}
-
-/// How wide the text of a frame is, in points.
-fn extent(frame: &Frame) -> f32 {
-    let mut edges: Option<(f32, f32)> = None;
-    for (_, part) in &frame.parts {
-        if let PartKind::Run(run) = &part.kind {
-            let end = part.x + run.glyphs.iter().map(|glyph| glyph.advance).sum::<f32>();
-            let (left, right) = edges.unwrap_or((part.x, end));
-            edges = Some((left.min(part.x), right.max(end)));
-        }
-    }
-    edges.map_or(0.0, |(left, right)| right - left)
-}
+use crate::typeset::blocks::note_columns::NoteColumns;
+use crate::typeset::pages::leaf::NotePart;
 
 /// Goes through the frames of notes, with their offset from the left edge and from the top of the first note, in points; gives the
 /// height of them all.
@@ -55,7 +15,7 @@ pub(crate) fn lay_notes<'g>(
     let mut rest = parts;
     while let Some(part) = rest.first() {
         let columns = galley.note_columns.as_ref();
-        let run = columns.map_or(0, |columns| rest.iter().take_while(|part| columns.is_short(part)).count());
+        let run = columns.map_or(0, |columns| rest.iter().take_while(|part| is_short(columns, part)).count());
         let (Some(columns), true) = (columns, run > 1) else {
             y += lay_note(galley, part, |frame, top| place(part.note.0, frame, (0.0, y + top)));
             rest = &rest[1..];
@@ -74,6 +34,10 @@ pub(crate) fn lay_notes<'g>(
         rest = &rest[run..];
     }
     y
+}
+
+fn is_short(columns: &NoteColumns, part: &NotePart) -> bool {
+    columns.short.get(part.note.0).is_some_and(|short| *short)
 }
 
 /// Goes through the frames of one note; gives its height.

@@ -2,6 +2,9 @@
 
 pub(super) mod compose;
 pub(super) mod edition;
+pub(super) mod fill;
 pub(super) mod footnotes;
+pub(super) mod leaf;
 pub(super) mod page;
 pub(super) mod paginate;
+pub(super) mod plates;

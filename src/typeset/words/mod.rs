@@ -4,6 +4,7 @@ pub(super) mod characters;
 pub(super) mod collect;
 pub(super) mod direction;
 pub(super) mod excerpt;
+pub(super) mod protrusion;
 pub(super) mod shape;
 pub(super) mod special;
 pub(super) mod text;

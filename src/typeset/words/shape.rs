@@ -13,7 +13,7 @@ use crate::font::{FaceId, Library};
 use crate::language::Language;
 use crate::typeset::words::characters::is_ideographic;
 
-use crate::typeset::lines::protrusion::Side;
+use crate::typeset::words::protrusion::Side;
 
 /// Which OpenType features are on beside those that always are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
