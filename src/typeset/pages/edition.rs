@@ -116,15 +116,16 @@ impl<'a> Setting<'a> {
             let mut galley = flow.article(article, self.measure());
             let mut leaves = self.first_pages(&mut galley);
             for _ in 0..ROUNDS {
-                let short: Vec<usize> =
-                    (0..leaves.len()).filter(|n| leaves[*n].short > 1 || leaves[*n].slack > 2).collect();
+                let wants = |n: &usize| leaves[*n].short > 1 || leaves[*n].slack > 2 || is_lonely(&leaves, *n);
+                let short: Vec<usize> = (0..leaves.len()).filter(wants).collect();
                 if short.is_empty() {
                     break;
                 }
                 for n in short {
                     // Lines gained on the pages before move the end of this one; lines saved on the next may let its beginning
                     // come over.
-                    for leaf in &leaves[n.saturating_sub(2)..(n + 2).min(leaves.len())] {
+                    let before = if is_lonely(&leaves, n) { 4 } else { 2 };
+                    for leaf in &leaves[n.saturating_sub(before)..(n + 2).min(leaves.len())] {
                         if let (Some(first), Some(last)) = (leaf.frames.first(), leaf.frames.last()) {
                             flow.vary(&mut galley, &(*first..last + 1));
                         }
@@ -282,6 +283,11 @@ impl<'a> Setting<'a> {
         }
         short
     }
+}
+
+/// Whether a last page holds a few lines only, which may find room on the pages before.
+fn is_lonely(leaves: &[Leaf], n: usize) -> bool {
+    n > 0 && n + 1 == leaves.len() && (1..4).contains(&leaves[n].frames.len()) && leaves[n].carried.is_empty()
 }
 
 /// The frames of one leaf as a galley of their own.

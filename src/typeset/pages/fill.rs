@@ -13,9 +13,12 @@ const DIVIDED: f32 = 300.0;
 const MOST_LINES: usize = 3;
 /// Under figures, and above the rest of a note, there is room for so many lines of text.
 const LEAST_TEXT: f32 = 8.0;
+/// A last page of fewer rows looks like a mistake, each row less the more.
+const FEWEST_ROWS: f32 = 5.0;
+const LONELY_ROW: f32 = 40.0;
 /// What it costs that a figure stands after the heading of the next section, and that it stands after all of the text.
 const PASSED_BY_HEADING: f32 = 40.0;
-const AFTER_THE_END: f32 = 300.0;
+const AFTER_THE_END: f32 = 100.0;
 /// What it costs that one line alone stands below a heading.
 const LONE_LINE: f32 = 60.0;
 /// A way that is taken only where there is no other.
@@ -264,9 +267,8 @@ impl<'g> Filler<'g> {
         cost += self.passed + self.plates.len() as f32 * 20.0;
         let mut lines = 0;
         if last {
-            // A last page of a line or two looks like a mistake.
             let rows = self.cursor.y / self.page.grid;
-            cost += if self.start > 0 && rows < 5.0 { (5.0 - rows) * 8.0 } else { 0.0 };
+            cost += if self.start > 0 && rows < FEWEST_ROWS { (FEWEST_ROWS - rows) * LONELY_ROW } else { 0.0 };
         } else {
             let (longer, least) = self.stretch(slack, before);
             lines = longer;
