@@ -195,7 +195,7 @@ impl Design {
         self.type_of(Element::Head).0.max(self.type_of(Element::Folio).0)
     }
 
-    /// Makes the margins at the head and at the foot as large as head and folio need to stand [`EDGE`] from the edge of the page. Those
+    /// Makes the margins at the head and at the foot as large as head and folio need to stand 6 mm from the edge of the page. Those
     /// that a project names are left as they are.
     pub fn make_room(&mut self, head: bool, foot: bool) {
         let (size, edge) = (self.furniture_size(), EDGE.to_pt());
