@@ -97,19 +97,27 @@ pub fn is_address(text: &str) -> bool {
     looks_like_address(text) && !text.contains(char::is_whitespace)
 }
 
+/// The inlines in an inline that holds some.
+pub(crate) fn inner(inline: &Inline) -> Option<&Vec<Inline>> {
+    match &inline.kind {
+        InlineKind::Emphasis(inner)
+        | InlineKind::Strong(inner)
+        | InlineKind::Strikethrough(inner)
+        | InlineKind::Underline(inner)
+        | InlineKind::Superscript(inner)
+        | InlineKind::Subscript(inner)
+        | InlineKind::Small(inner)
+        | InlineKind::Link { inlines: inner, .. }
+        | InlineKind::Foreign { inlines: inner, .. } => Some(inner),
+        _ => None,
+    }
+}
+
 /// How many lines the author ended by hand, at whatever depth: verse has some.
 pub(crate) fn hard_breaks(inlines: &[Inline]) -> usize {
-    use InlineKind as Kind;
-    let within = |inline: &Inline| match &inline.kind {
-        Kind::LineBreak => 1,
-        Kind::Emphasis(inner)
-        | Kind::Strong(inner)
-        | Kind::Strikethrough(inner)
-        | Kind::Underline(inner)
-        | Kind::Small(inner)
-        | Kind::Link { inlines: inner, .. }
-        | Kind::Foreign { inlines: inner, .. } => hard_breaks(inner),
-        _ => 0,
+    let within = |inline: &Inline| match inline.kind {
+        InlineKind::LineBreak => 1,
+        _ => inner(inline).map_or(0, |inlines| hard_breaks(inlines)),
     };
     inlines.iter().map(within).sum()
 }

@@ -18,7 +18,7 @@ mod style;
 
 pub use block::{Admonition, Alignment, Block, BlockKind, Cell, Definition, Item, List, Row, Table};
 pub use inline::{Inline, InlineKind, Target, is_address, plain_text};
-pub(crate) use inline::{hard_breaks, looks_like_address};
+pub(crate) use inline::{hard_breaks, inner, looks_like_address};
 pub use picture::{Picture, PictureFormat};
 pub use publication::{Article, Date, Edition, Names, Note, NoteIndex, Publication};
 pub use style::{Element, Figures, Style, Theme};

@@ -6,8 +6,9 @@ use crate::font::Library;
 use crate::language::Language;
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::lines::hyphens::Hyphens;
-use crate::typeset::lines::line::{Align, Line, PartKind};
-use crate::typeset::looks::design::{Design, Styles};
+use crate::typeset::lines::line::{Line, PartKind};
+use crate::typeset::looks::design::Design;
+use crate::typeset::looks::styles::{Align, Styles};
 use crate::typeset::pages::page::{Item, Pages};
 use crate::typeset::words::shape::Shaper;
 

@@ -1,6 +1,6 @@
 //! The last hand on a line: spaces at its ends go, its text is set for its language.
 
-use crate::document::{Inline, InlineKind};
+use crate::document::{Inline, InlineKind, inner};
 use crate::language::{Language, Typographer};
 
 /// Stands for what is no text.
@@ -15,23 +15,7 @@ pub(super) fn is_visible(inline: &Inline) -> bool {
     }
 }
 
-/// The inlines in an inline that holds some.
-pub(super) fn inner(inline: &Inline) -> Option<&Vec<Inline>> {
-    match &inline.kind {
-        InlineKind::Emphasis(inner)
-        | InlineKind::Strong(inner)
-        | InlineKind::Strikethrough(inner)
-        | InlineKind::Underline(inner)
-        | InlineKind::Superscript(inner)
-        | InlineKind::Subscript(inner)
-        | InlineKind::Small(inner)
-        | InlineKind::Link { inlines: inner, .. }
-        | InlineKind::Foreign { inlines: inner, .. } => Some(inner),
-        _ => None,
-    }
-}
-
-/// Likewise, to change them.
+/// The inlines in an inline that holds some, to change them.
 pub(super) fn inner_mut(inline: &mut Inline) -> Option<&mut Vec<Inline>> {
     match &mut inline.kind {
         InlineKind::Emphasis(inner)

@@ -1,6 +1,5 @@
 //! Walks over blocks in reading order. The depth of recursion is that of the model, which is bounded.
 
-use super::setting;
 use crate::document::{Block, BlockKind, Inline, Table};
 
 /// Does something with each block, the outer before the inner.
@@ -55,7 +54,7 @@ pub(super) fn each_line(block: &mut Block, work: &mut dyn FnMut(&mut Vec<Inline>
 pub(super) fn each_inline(line: &[Inline], work: &mut dyn FnMut(&Inline)) {
     for inline in line {
         work(inline);
-        if let Some(inner) = setting::inner(inline) {
+        if let Some(inner) = crate::document::inner(inline) {
             each_inline(inner, work);
         }
     }

@@ -5,7 +5,8 @@ use crate::language::Language;
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::Frame;
-use crate::typeset::lines::line::{Align, Line, Part, PartKind};
+use crate::typeset::lines::line::{Line, Part, PartKind};
+use crate::typeset::looks::styles::Align;
 use crate::typeset::words::text::Text;
 
 /// How many columns a tab goes to.

@@ -10,7 +10,7 @@ use crate::typeset::blocks::decimals::Decimals;
 use crate::typeset::blocks::flow::{Column, Flow};
 use crate::typeset::lines::paragraph::BreakKind;
 use crate::typeset::lines::prepare::Preparer;
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::TextStyle;
 
 /// Between columns, in em of a cell: as it looks best, closer, and where everything else has been tried.
 const GAPS: [f32; 3] = [1.2, 0.8, 0.5];

@@ -8,7 +8,7 @@ use crate::document::{Alignment, Block, BlockKind, Cell, Inline, InlineKind, Tab
 use crate::font::Style as FaceStyle;
 
 use crate::typeset::blocks::flow::Flow;
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::TextStyle;
 use crate::typeset::words::shape::{Features, Font};
 
 /// The languages that write a point before decimals and a comma between groups of thousands; the others have it the other way round,

@@ -7,9 +7,9 @@ use crate::document::Block;
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::{FORBIDDEN, Frame, baseline};
-use crate::typeset::lines::line::{Align, Line, Part};
+use crate::typeset::lines::line::{Line, Part};
 use crate::typeset::lines::linebreak::Broken;
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::{Align, TextStyle};
 use crate::typeset::words::characters::is_joined;
 use crate::typeset::words::text::Text;
 

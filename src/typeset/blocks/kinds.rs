@@ -6,8 +6,7 @@ use crate::document::{Admonition, Article, Block, BlockKind, Definition, Inline,
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::{FORBIDDEN, Frame, height};
 use crate::typeset::blocks::matter::TITLE_SCALES;
-use crate::typeset::lines::line::Align;
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::{Align, TextStyle};
 use crate::typeset::words::text::{LinkSpec, MarkKind, Text};
 
 /// Quotations in quotations are inset until the column is so narrow, in points: some ten ems, in which words still find room.

@@ -4,8 +4,8 @@ use crate::document::{Block, List};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::baseline;
-use crate::typeset::lines::line::{Align, Part, PartKind};
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::lines::line::{Part, PartKind};
+use crate::typeset::looks::styles::{Align, TextStyle};
 
 impl Flow<'_, '_> {
     /// Sets a list: every item's text stands in an indent, its marker hangs before it.

@@ -5,8 +5,8 @@ use crate::language::Direction;
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::{Frame, height};
-use crate::typeset::lines::line::{Align, Line, Part, PartKind};
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::lines::line::{Line, Part, PartKind};
+use crate::typeset::looks::styles::{Align, TextStyle};
 use crate::typeset::words::text::{LinkSpec, MarkKind};
 
 /// The node of what stands before the text: the edition's own.

@@ -11,8 +11,8 @@ use crate::document::{Alignment, Block, BlockKind, Cell, Row, Table};
 use crate::typeset::blocks::columns::{Fitted, Slot};
 use crate::typeset::blocks::flow::{Column, Flow, Manner};
 use crate::typeset::blocks::galley::{Frame, height};
-use crate::typeset::lines::line::{Align, Part, PartKind};
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::lines::line::{Part, PartKind};
+use crate::typeset::looks::styles::{Align, TextStyle};
 
 /// What a page break between rows costs.
 const BETWEEN_ROWS: f32 = 12.0;

@@ -8,8 +8,8 @@ use crate::document::{Block, BlockKind, Inline, NodeId, hard_breaks};
 
 use crate::typeset::blocks::flow::{Column, Flow, Manner, between_lines};
 use crate::typeset::blocks::galley::{FORBIDDEN, Frame};
-use crate::typeset::lines::line::{Align, Line, Part};
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::lines::line::{Line, Part};
+use crate::typeset::looks::styles::{Align, TextStyle};
 
 /// Stanzas of so many lines are not divided between pages.
 const WHOLE_STANZA: usize = 6;

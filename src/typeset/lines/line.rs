@@ -17,6 +17,7 @@ use crate::typeset::lines::cost::{Content, Demands, Fit};
 use crate::typeset::lines::linebreak::Chosen;
 use crate::typeset::lines::paragraph::{BreakKind, Paragraph, PieceKind};
 use crate::typeset::lines::pen::{Extent, Pen, SetWord, Sign};
+use crate::typeset::looks::styles::Align;
 use crate::typeset::pages::page::GlyphRun;
 use crate::typeset::words::direction::visual_order;
 use crate::typeset::words::shape::{Shaper, Word};
@@ -69,15 +70,6 @@ pub(crate) enum PartKind {
         height: f32,
         target: LinkSpec,
     },
-}
-
-/// How a paragraph's lines are placed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Align {
-    /// At the side where reading begins; justified text too.
-    Start,
-    Center,
-    End,
 }
 
 /// A stretch of a line: a piece, or the part of it that the line holds.

@@ -1,4 +1,5 @@
 //! What things look like: themes as data, and what a project says instead of them.
 
 pub(super) mod design;
+pub(super) mod styles;
 pub(super) mod theme;

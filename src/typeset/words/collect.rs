@@ -6,7 +6,7 @@ use crate::document::{Inline, InlineKind, Picture, Target, is_address};
 use crate::font::{FaceId, Library, Style};
 use crate::language::{Direction, Language};
 
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::TextStyle;
 use crate::typeset::looks::theme::Emphasis;
 use crate::typeset::words::characters::{is_joined, is_never_slanted};
 use crate::typeset::words::direction::{Isolate, addresses};

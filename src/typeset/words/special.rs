@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::TextStyle;
 use crate::typeset::words::collect::{Collector, Setting};
 use crate::typeset::words::shape::{Features, Font};
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::document::{NoteIndex, Picture, Span, looks_like_address};
 use crate::language::Language;
 
-use crate::typeset::looks::design::TextStyle;
+use crate::typeset::looks::styles::TextStyle;
 use crate::typeset::words::direction::Isolate;
 use crate::typeset::words::shape::{Features, Font, Shaper};
 
