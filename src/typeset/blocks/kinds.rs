@@ -243,8 +243,11 @@ impl Flow<'_, '_> {
         inside(self, self.inset_start(column, self.styles.alert.inset), base);
         self.rules.pop();
         if let Some(second) = self.frames.get_mut(first + 1) {
-            // One line beside a rule at the foot of a page would be lost there.
+            // One line beside a rule at the foot of a page would be lost there, and so would one at the head.
             second.break_before = FORBIDDEN;
+            if let Some(last) = self.frames.last_mut() {
+                last.break_before = FORBIDDEN;
+            }
         }
         if let Some(frame) = self.frames.get_mut(first) {
             frame.anchors.extend(block.anchors.iter().cloned());
