@@ -32,7 +32,8 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
     if let Some(leading) = leading.filter(|leading| leading.to_pt() < least) {
         let message = format!("a leading of {leading} is less than the size of running text, {}", Length::pt(least));
         let help = format!("write at least `leading = \"{least}pt\"`; 1.3 times the size reads well");
-        return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
+        let told = Diagnostic::new(Code::ConfigInvalid, message).help(help);
+        return Err(config.at(told, &["page.leading", "style.body.leading"]));
     }
     design.resize(size, leading);
     for (element, style) in &config.styles {
@@ -44,10 +45,12 @@ pub(super) fn design(config: &Config) -> Result<Design, Diagnostic> {
             let (size, leading) = (Length::pt(size), Length::pt(leading));
             let message = format!("a leading of {leading} is less than the size of `{}`, {size}", element.name());
             let help = format!("write at least `leading = \"{}pt\"` in `[style.{}]`", size.to_pt(), element.name());
-            return Err(Diagnostic::new(Code::ConfigInvalid, message).help(help));
+            let told = Diagnostic::new(Code::ConfigInvalid, message).help(help);
+            return Err(config.at(told, &[&format!("style.{}.leading", element.name())]));
         }
     }
-    holds_text(&design)?;
+    let values = ["page.leading", "style.body.leading", "page.font_size", "style.body.size", "page.size"];
+    holds_text(&design).map_err(|told| config.at(told, &values))?;
     let mut roomy = design.clone();
     roomy.make_room(page.margins.top.is_none(), page.margins.bottom.is_none());
     // Where lines are so far apart that this costs too many of them, head and folio come closer to the text instead.
@@ -77,6 +80,7 @@ pub(super) fn fits_sheet(config: &Config) -> Result<(), Diagnostic> {
         Err(error @ ImpositionError::SheetTooSmall { .. }) => {
             let message = format!("there is no booklet: {}", error.message());
             let told = Diagnostic::new(Code::SheetTooSmall, message).help(error.mend());
+            let told = config.at(told, &["booklet.sheet", "page.size"]);
             Err(if config.booklet.sheet.is_some() { told } else { told.warning() })
         }
         // Whatever else is wrong depends on how many pages there are.

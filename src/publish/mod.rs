@@ -32,7 +32,7 @@ use crate::document::Element;
 use crate::font::{Face, Library, Style};
 use crate::handout::{Artifact, Folder, Format, Written};
 use crate::language::Language;
-use crate::source::{self, LoadOptions};
+use crate::source::{self, Config, LoadOptions};
 
 /// The stack of a thread. Trees of the model are of bounded depth, but frames of unoptimized builds are large.
 const STACK_BYTES: usize = 16 << 20;
@@ -163,7 +163,8 @@ impl Work<'_> {
         self.watch.begin(plan.editions.len() * plan.formats.len());
         let design = layout::design(&project.config).map_err(|diagnostic| self.sink.push(diagnostic)).ok();
         let library = design.as_ref().and_then(|design| {
-            self.stopwatch.time(Stage::Fonts, None, || self.library(project.fonts, &design.wanted_families()))
+            self.stopwatch
+                .time(Stage::Fonts, None, || self.library(project.fonts, &design.wanted_families(), &project.config))
         });
         let (Some(design), Some(library)) = (&design, &library) else {
             return (Vec::new(), project.publication.editions.into_iter().map(|edition| edition.language).collect());
@@ -194,7 +195,12 @@ impl Work<'_> {
 
     /// The bundled faces and the project's own. None if one of those cannot be used, or if a family is not there that the text or
     /// an element wants: what would be made is not what was asked for.
-    fn library(&self, files: Vec<source::FontFile>, families: &BTreeMap<&str, Option<Element>>) -> Option<Library> {
+    fn library(
+        &self,
+        files: Vec<source::FontFile>,
+        families: &BTreeMap<&str, Option<Element>>,
+        config: &Config,
+    ) -> Option<Library> {
         let mut own = Vec::new();
         let mut fine = true;
         for file in files {
@@ -215,7 +221,9 @@ impl Work<'_> {
         if fine {
             for (family, element) in families.iter().filter(missing) {
                 fine = false;
-                self.sink.push(unknown_family(family, *element, &library));
+                let value =
+                    element.map_or("page.font".to_owned(), |element| format!("style.{}.family", element.name()));
+                self.sink.push(config.at(unknown_family(family, *element, &library), &[&value]));
             }
         }
         fine.then_some(library)
@@ -253,11 +261,8 @@ fn unknown_family(family: &str, element: Option<Element>, library: &Library) -> 
     let mut known: Vec<_> = library.faces().map(|(_, face)| format!("`{}`", face.family())).collect();
     known.dedup();
     let place = element.map_or("`font`".to_owned(), |element| format!("`[style.{}]`", element.name()));
-    Diagnostic::new(
-        Code::FontUnknown,
-        format!("there is no font family `{family}`, which {place} in `content/book.toml` names"),
-    )
-    .help(format!("put its files into `fonts/`, or name one of {}", known.join(", ")))
+    Diagnostic::new(Code::FontUnknown, format!("there is no font family `{family}`, which {place} names"))
+        .help(format!("put its files into `fonts/`, or name one of {}", known.join(", ")))
 }
 
 /// `output` beside `content/`, written as short as a person would.

@@ -120,19 +120,19 @@ fn styles_that_cannot_be_used_stop_the_build_and_are_told_once() {
         ("[style.note]\nheight = 3\n", "content/book.toml:2:1: config-unknown-key: `[style.note]` has no key `height`"),
         (
             "[style.note]\nfamily = \"Futura\"\n",
-            "font-unknown: there is no font family `Futura`, which `[style.note]` in `content/book.toml` names",
+            "content/book.toml:2:10: font-unknown: there is no font family `Futura`, which `[style.note]` names",
         ),
         (
             "[page]\ntheme = \"large-print\"\nleading = \"13pt\"\n",
-            "config-invalid: a leading of 13 pt is less than the size of running text, 16 pt",
+            "content/book.toml:3:11: config-invalid: a leading of 13 pt is less than the size of running text, 16 pt",
         ),
         (
             "[style.note]\nleading = \"7pt\"\n",
-            "config-invalid: a leading of 7 pt is less than the size of `note`, 8 pt",
+            "content/book.toml:2:11: config-invalid: a leading of 7 pt is less than the size of `note`, 8 pt",
         ),
         (
             "[page]\nsize = \"A6\"\nleading = \"60pt\"\n",
-            "config-invalid: a page with 115 mm for the text holds too few lines at a leading of 60 pt",
+            "content/book.toml:3:11: config-invalid: a page with 115 mm for the text holds too few lines at a leading of 60 pt",
         ),
     ] {
         let book = project(settings).file("content/en/01-a.md", "# A\n\nB.\n").print();

@@ -177,7 +177,7 @@ fn a_font_family_that_is_not_there() {
     let toml = "[publication]\nslug = \"fair\"\n[page]\nfont = \"Helvetika\"\n";
     let project = Project::small().file("content/book.toml", toml);
     let told = build(&project);
-    assert!(told.len() == 1 && told[0].starts_with("font-unknown"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("font-unknown"), "{told:?}");
     assert!(project.output().is_empty());
 }
 

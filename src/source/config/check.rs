@@ -8,7 +8,7 @@ use super::super::date;
 use super::super::slug::{ascii_slug, is_slug};
 use super::raw::{Raw, RawBooklet, RawMargins, RawPage, RawPrint, RawPublication, Text};
 use super::*;
-use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::diagnostic::Code;
 
 /// The narrowest text block that can hold justified words, and the lowest that can hold a few lines, in millimetres.
 const LEAST_BLOCK: f32 = 25.0;
@@ -24,6 +24,7 @@ pub(super) struct Checker<'a> {
 impl Checker<'_> {
     pub(super) fn config(&self, raw: Raw) -> Config {
         Config {
+            places: self.places(&raw),
             publication: self.publication(raw.publication),
             languages: self.languages(raw.languages),
             page: self.page(raw.page),
@@ -33,6 +34,25 @@ impl Checker<'_> {
             print: self.print(raw.print),
             handout: HandoutConfig { base_url: self.url(raw.handout.base_url) },
         }
+    }
+
+    fn places(&self, raw: &Raw) -> BTreeMap<String, Span> {
+        let page = &raw.page;
+        let named = [
+            ("page.size", &page.size),
+            ("page.font", &page.font),
+            ("page.font_size", &page.font_size),
+            ("page.leading", &page.leading),
+            ("booklet.sheet", &raw.booklet.sheet),
+        ];
+        let mut places: BTreeMap<String, Span> =
+            named.into_iter().filter_map(|(name, text)| Some((name.to_owned(), self.span(text.as_ref()?)))).collect();
+        for (element, table) in &raw.style {
+            let values =
+                table.iter().map(|(key, value)| (format!("style.{}.{}", element.get_ref(), key.get_ref()), value));
+            places.extend(values.map(|(name, value)| (name, self.span(value))));
+        }
+        places
     }
 
     fn publication(&self, raw: RawPublication) -> PublicationConfig {
@@ -236,9 +256,12 @@ impl Checker<'_> {
     }
 
     fn tell<T>(&self, code: Code, place: &Spanned<T>, message: String, help: &str) {
+        self.sink.push(Diagnostic::new(code, message).at(self.span(place)).help(help));
+    }
+
+    fn span<T>(&self, place: &Spanned<T>) -> Span {
         let end = self.text.len();
-        let range = place.span().start.min(end)..place.span().end.min(end);
-        self.sink.push(Diagnostic::new(code, message).at(Span::new(self.file, range)).help(help));
+        Span::new(self.file, place.span().start.min(end)..place.span().end.min(end))
     }
 }
 

@@ -12,7 +12,7 @@ mod styles;
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{FileId, Sink};
+use crate::diagnostic::{Diagnostic, FileId, Sink, Span};
 use crate::document::{Date, Element, Names, Style, Theme};
 use crate::geometry::{Length, Size};
 use crate::language::{Exceptions, Language};
@@ -38,6 +38,19 @@ pub struct Config {
     pub print: PrintConfig,
     /// `[handout]`.
     pub handout: HandoutConfig,
+    /// Where values stand that can only be judged together with others, by table and key: `page.font`, `style.note.family`.
+    pub places: BTreeMap<String, Span>,
+}
+
+impl Config {
+    /// The diagnostic, at the first of these values that the file has.
+    #[must_use]
+    pub fn at(&self, diagnostic: Diagnostic, values: &[&str]) -> Diagnostic {
+        match values.iter().find_map(|value| self.places.get(*value)) {
+            Some(place) => diagnostic.at(*place),
+            None => diagnostic,
+        }
+    }
 }
 
 /// `[publication]`.
